@@ -15,7 +15,7 @@ import argparse, json, os, random, re, shutil, signal, string, subprocess, sys, 
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
-# On a build server the program records nothing.
+# On a build server the program does not record.
 os.environ.pop("CI", None)
 
 PROJECT = Path(__file__).resolve().parent.parent
@@ -35,7 +35,7 @@ PIECES = [b"|", b"-", b"[", b"]", b"(", b")", b":", b"\n", b"\n  ", b"\t", b"#",
 
 
 class Generator:
-    """Scenes that the schema allows, most of them absurd."""
+    """Scenes that the schema allows, most of them unrealistic."""
 
     def __init__(self, schema, kinds, dice):
         self.schema, self.kinds, self.dice = schema, kinds, dice
@@ -88,7 +88,7 @@ class Generator:
         if "frame" in view and dice.random() < 0.9:
             view["frame"] = view["frame"][:2] + [abs(n) for n in view["frame"][2:]]
         for key in list(view):
-            # These belong together; alone they are refused, which is soon known.
+            # These keys need one another; alone they are refused at once.
             if key in CONFIGURED and "configuration" in properties:
                 view["configuration"] = view.get("configuration", "filled")
             if key in ("minimumValue", "maximumValue", "value") and dice.random() < 0.9: del view[key]
@@ -97,7 +97,7 @@ class Generator:
         return view
 
     def sentence(self):
-        """Mostly one that is allowed: most numbers are, and both sides are of one kind."""
+        """A mostly valid constraint: usual numbers, and both sides of one kind."""
         dice = self.dice
         wild = dice.random() < 0.05
         number = lambda least=0: repr(dice.choice([n for n in NUMBERS if wild or least <= abs(n) <= 1e6]))
@@ -156,7 +156,7 @@ class Generator:
         wanted = set(node.get("required", []))
         more = [k for k in properties if k not in wanted and k != "views"]
         most = max(0, min(node.get("maxProperties", 3) - len(wanted), len(more)))
-        # A step is one key alone.
+        # A step has exactly one key.
         count = 1 if "activate" in properties else self.dice.randint(0, most)
         wanted |= set(self.dice.sample(more, count))
         for key in sorted(wanted):
@@ -218,7 +218,7 @@ class Attack:
         self.goldens = {}
 
     def kinds_of_keys(self):
-        """Which kinds of views have a key, as the program's own hints tell it."""
+        """The kinds of views that have a key, read from the program's hints."""
         keys = sorted(self.schema["$defs"]["view"]["properties"])
         kinds = ["progressView", "label"]
         found = {}
@@ -235,7 +235,7 @@ class Attack:
     # Running
 
     def run(self, kind, folder, *arguments, input=None):
-        """Runs a command in a folder; whether it ended as it should."""
+        """Runs a command in a folder; returns whether it ended as expected."""
         row = self.table.setdefault(kind, [0, 0])
         row[0] += 1
         environment = {"PATH": os.environ["PATH"], "HOME": str(folder), "LC_ALL": "C.UTF-8"}
@@ -364,7 +364,7 @@ class Attack:
         time.sleep(dice.uniform(0, 0.12))
         process.send_signal(dice.choice([signal.SIGKILL, signal.SIGINT, signal.SIGTERM]))
         process.wait()
-        # Whatever had been written, the goldens are old or new, and the next run is a whole one.
+        # Whatever was written, the goldens are old or new, and the next run is complete.
         self.run("after a kill", folder, "check")
         done = subprocess.run([self.tool, "record", "-q"], cwd=folder, capture_output=True)
         again = subprocess.run([self.tool, "check", "-q"], cwd=folder, capture_output=True)

@@ -30,7 +30,7 @@ cookies = {}
 
 
 def enter(page, address):
-    """Goes to a served page: by its address once, later with the cookie that it gave."""
+    """Opens a served page: the first time by its printed address, later with its cookie."""
     if address in cookies:
         page.context.add_cookies(cookies[address])
         page.goto(address.split("?")[0])
@@ -40,7 +40,7 @@ def enter(page, address):
 
 
 def axe(page, name):
-    """What a judge of accessibility finds, where there is one."""
+    """The violations that an accessibility checker finds, if one is installed."""
     try:
         from axe_playwright_python.sync_playwright import Axe
     except ImportError:

@@ -27,7 +27,7 @@ import tempfile
 import time
 import zlib
 
-# On a build server the program records nothing.
+# On a build server the program does not record.
 os.environ.pop("CI", None)
 
 LIMIT = 60
@@ -36,7 +36,7 @@ LIMIT = 60
 # -- Parts of scenes ---------------------------------------------------------------------------
 
 def scene(constraints=(), views=("a",), head="", tail="", size=320):
-    """A scene of which each view stands on a line of its own."""
+    """A scene with each view on a line of its own."""
     lines = ["devices:", f"  - {{ name: d, width: {size}, height: {size} }}",
              "orientations: [portrait]", head, "views:"]
     lines += [v if ":" in v else f"  {v}:" for v in views]
@@ -46,7 +46,7 @@ def scene(constraints=(), views=("a",), head="", tail="", size=320):
 
 
 def text(make):
-    """A case whose one file is a scene of a project."""
+    """A case with one file, a scene of a project."""
     def write(folder, n):
         project(folder, make(n))
         return os.path.join(folder, "Scenes", "s.scene.yaml")
@@ -54,7 +54,7 @@ def text(make):
 
 
 def raw(make, name="s.scene.yaml"):
-    """A case whose one file has these bytes."""
+    """A case with one file of these bytes."""
     def write(folder, n):
         path = os.path.join(folder, name)
         with open(path, "wb") as file:
@@ -72,14 +72,14 @@ def names(n, stem="view"):
 
 
 def pinned(n):
-    """Views with a whole layout each."""
+    """Views with a complete layout each."""
     return [f"v{i}.{side}" for i in range(n)
             for side in (f"left == root.left + {i % 300}", f"top == root.top + {i % 300}",
                          "size == 8")]
 
 
 def nested(n, depth):
-    """Branches of views in views."""
+    """Branches of nested views."""
     lines = []
     for branch in range(max(1, n // depth)):
         for level in range(depth):
@@ -175,7 +175,7 @@ def project(folder, text="views:\n  a:\n"):
 
 
 def pending(per_scene):
-    """Changes that wait, made from one that the program itself has left."""
+    """Pending changes, copied from one that the program has recorded."""
     def write(folder, n):
         project(folder, scene(pinned(1), ["v0"], head="states: { s: [hide: v0] }"))
         subprocess.run([BINARY, "check", "-q"], cwd=folder, capture_output=True)
@@ -199,7 +199,7 @@ def pending(per_scene):
 
 
 def edited(make):
-    """A scene that is not what its goldens remember: then and now."""
+    """A scene that differs from its golden: before and after."""
     def write(folder, n):
         before, after = make(n)
         project(folder, before)
@@ -257,7 +257,7 @@ def dense_equal(n):
 
 
 def wide_lines(n):
-    """A line of a megabyte with as many errors as are told."""
+    """A line of a megabyte with the maximum number of reported errors."""
     pad = "x" * (n // 1000)
     return 'views: { a: }\nconstraints: [' + ", ".join(
         f'"b{i}{pad}.left == 0"' for i in range(1000)) + "]\n"
@@ -529,7 +529,7 @@ CASES = [
     ("devices-many", 500, "list shots {}", text(lambda n: "devices:\n" + "".join(
         f"  - {{ name: d{i}, width: 9, height: 9 }}\n" for i in range(n)) + "views: { a: }\n")),
 
-    # What was edited since a golden
+    # Edits since a golden
     ("edited-sentences", 5000, "check", edited(lambda n: [scene(
         [f"v{i}.{side} == root.{side} + {i % 40 + more}" for i in range(n // 2)
          for side in ("left", "top")]
@@ -639,12 +639,12 @@ CASES = [
 # -- Running -------------------------------------------------------------------------------------
 
 def run(command, folder, limit):
-    """Seconds, seconds of the processor, peak megabytes and how the run ended."""
+    """Seconds, processor seconds, peak megabytes and exit status of a run."""
     started = time.monotonic()
     with open(os.path.join(folder, "stdout"), "wb") as out:
         child = subprocess.Popen(command, cwd=folder, stdout=out, stderr=out,
                                  stdin=subprocess.DEVNULL, env={"PATH": os.environ["PATH"]})
-    # The program may have threads of its own, so the system's own count of its memory is asked.
+    # The program may have threads, so its memory is read from the system.
     timer = signal.signal(signal.SIGALRM, lambda *_: child.kill())
     signal.alarm(limit)
     _, status, usage = os.wait4(child.pid, 0)
@@ -674,14 +674,14 @@ def apart(work):
 
 
 def measure(case, limit):
-    """A case at its two sizes, and how the time grows from one to the other."""
+    """Runs a case at its two sizes and computes the growth of its time."""
     name, small, command, write = case
     results = []
     for size in (small, 4 * small):
         with tempfile.TemporaryDirectory(prefix="slow-") as folder:
             path = apart(lambda: write(folder, size))
             words = [word.replace("{}", path) for word in command.split()]
-            # Of a project all scenes are checked.
+            # For a project all scenes are checked.
             words = [word for word in words if words[0] != "check" or word != path]
             results.append((size, *run([BINARY, *words], folder, limit)))
     (_, _, first, *_), (_, _, second, *_) = results

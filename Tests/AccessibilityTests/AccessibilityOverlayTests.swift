@@ -22,7 +22,7 @@ private func drawn(_ count: Int, _ shot: String) -> DisplayList {
 }
 
 extension DisplayList {
-  /// The texts of the legend, with where they begin.
+  /// The texts of the legend with their origins.
   fileprivate var words: [(text: String, place: Point)] {
     items.compactMap { item in
       guard item.source.hasPrefix("heard "), case .text(let mark) = item.mark else { return nil }
@@ -31,9 +31,9 @@ extension DisplayList {
   }
 }
 
-@Suite("The picture of what a screen reader finds")
+@Suite("Overlay of accessibility elements")
 struct AccessibilityOverlayTests {
-  @Test("Words stand at the right of a picture that stands, and below one that lies")
+  @Test("The legend is at the right of a portrait screen, and below a landscape one")
   func places() {
     let standing = drawn(2, "portrait")
     #expect(standing.size == Size(width: 320 + 16 + 264 + 16, height: 568))
@@ -43,12 +43,12 @@ struct AccessibilityOverlayTests {
       let words = list.words.filter { $0.text.hasPrefix("Button") }
       #expect(words.map(\.text) == ["Button 0, Button", "Button 1, Button"])
       #expect(words.allSatisfy { $0.place.x > 320 || $0.place.y > 320 })
-      // Each number is on its box and before its words.
+      // Each number appears at its box and before its text.
       #expect(list.words.count { $0.text == "1" } == 2)
     }
   }
 
-  @Test("Many words make columns, three at most, and then a longer picture")
+  @Test("A long legend has up to three columns, and then a taller page")
   func columns() {
     let some = drawn(30, "portrait")
     #expect(some.size == Size(width: 320 + 16 + 2 * 280, height: 568))
@@ -60,7 +60,7 @@ struct AccessibilityOverlayTests {
     }
   }
 
-  @Test("A picture in which nothing is found keeps its height")
+  @Test("Without elements the page has the screen's height")
   func nothing() {
     #expect(drawn(0, "portrait").size.height == 568)
     #expect(drawn(0, "landscape").size == Size(width: 568, height: 320))

@@ -15,13 +15,13 @@ private func elements(_ text: String, _ shot: String = "portrait") -> [Accessibl
   return accessibleElements(of: solved.moment.scene, solved.shot, solved.result.layout)
 }
 
-/// Views with fixed places on an iPhone 5.
+/// Returns views with fixed frames on an iPhone 5.
 private func screen(_ views: String..., more: String = "") -> String {
   "era: ios13\ndevices: [iphone-5]\norientations: [portrait]\nviews:\n"
     + views.map { "  \($0)\n" }.joined() + more
 }
 
-@Suite("What a screen reader finds")
+@Suite("Accessibility elements")
 struct ElementTests {
   @Test("Each kind of view is spoken as VoiceOver does")
   func kinds() {
@@ -82,7 +82,7 @@ struct ElementTests {
     }
   }
 
-  @Test("The order is by lines from the top, and on a line from where reading begins")
+  @Test("Elements are read by lines from the top, and in a line from the leading edge")
   func order() {
     let views = screen(
       "low: { kind: label, text: low, frame: [0, 100, 50, 20] }",
@@ -94,7 +94,7 @@ struct ElementTests {
     #expect(spoken("directions: [rightToLeft]\n" + views) == ["right", "left", "low"])
   }
 
-  @Test("A group is read in one go, and a list of names in its order")
+  @Test("A group is read as a whole, and accessibilityElements set the order")
   func groups() {
     func column(_ name: String, _ x: Int, _ words: [String]) -> String {
       let labels = words.enumerated().map {
@@ -110,12 +110,12 @@ struct ElementTests {
     #expect(spoken(grouped) == ["a", "b", "c", "d"])
     let named = "root: { accessibilityElements: [d, second, first] }\n" + views
     #expect(spoken(named) == ["d", "c", "a", "b"])
-    // A circle of names ends.
+    // A cycle in accessibilityElements ends.
     let circle = "root: { accessibilityElements: [root, first, first] }\n" + views
     #expect(spoken(circle) == ["a", "b"])
   }
 
-  @Test("Beside a modal view its siblings are silent")
+  @Test("Siblings of a modal view are not read")
   func modal() {
     let views = screen(
       "behind: { kind: label, text: behind, frame: [0, 40, 50, 20] }",
@@ -125,7 +125,7 @@ struct ElementTests {
     #expect(spoken(views.replacing("true", with: "true, hidden: true")) == ["behind"])
   }
 
-  @Test("What is scrolled away, off the screen or behind the keyboard is not there")
+  @Test("Elements scrolled away, outside the screen or behind the keyboard are not read")
   func unseen() {
     let views = screen(
       "list: { kind: scrollView, frame: [0, 40, 320, 100], contentSize: [320, 400], views: {",
@@ -139,7 +139,7 @@ struct ElementTests {
     #expect(spoken(views, "portrait-typing") == ["top", "Text Field, Is editing"])
   }
 
-  @Test("A row is read as one with its texts, and what can be touched in it follows")
+  @Test("A row is read with its texts, and its controls follow")
   func rows() {
     let views = screen(
       "list: { kind: tableView, frame: [0, 40, 320, 400], views: {",
@@ -153,7 +153,7 @@ struct ElementTests {
       ])
   }
 
-  @Test("Labels are spoken in the language of the picture")
+  @Test("Labels are spoken in the language of the shot")
   func languages() {
     let views = screen(
       "a: { kind: switch, accessibilityLabel: Sound, accessibilityHint: Loud,",

@@ -7,7 +7,7 @@ import Shots
 import TestSupport
 import Testing
 
-/// A screen with labels at these places, and more for the view around them.
+/// Returns a screen with labels in these frames, with properties of the root view.
 private func screen(
   _ labels: [(name: String, frame: Rect)], root: String = "", head: String = ""
 ) -> SolvedShot {
@@ -33,14 +33,14 @@ extension SolvedShot {
   }
 }
 
-@Suite("Orders in which nobody reads")
+@Suite("Mismatches of the reading order")
 struct ReadingOrderMismatchTests {
   private let column = [
     (name: "upper", frame: Rect(x: 20, y: 40, width: 100, height: 30)),
     (name: "lower", frame: Rect(x: 20, y: 100, width: 100, height: 30)),
   ]
 
-  @Test("What stands above and is read later is told, and what is read as it stands is not")
+  @Test("An element above another one that is read later is reported")
   func columns() {
     #expect(screen(column).misread.isEmpty)
     let turned = screen(column, root: "accessibilityElements: [lower, upper]")
@@ -50,9 +50,9 @@ struct ReadingOrderMismatchTests {
         == ["VoiceOver reads 'lower' before 'upper', which is above it"])
   }
 
-  @Test("What stands in front on a line and begins a little lower is read too late")
+  @Test("A leading element that starts lower in the same line is reported")
   func lines() {
-    // Of nine points on it is another line for the reader, and the same one for the eye.
+    // From nine points on it is another line for VoiceOver, but visually the same one.
     let row = [
       (name: "title", frame: Rect(x: 20, y: 49, width: 100, height: 40)),
       (name: "value", frame: Rect(x: 200, y: 40, width: 100, height: 58)),
@@ -62,11 +62,11 @@ struct ReadingOrderMismatchTests {
     #expect(
       solved.misreadWords
         == ["VoiceOver reads 'value' before 'title', which is earlier on the line"])
-    // From right to left the value is what one reads first.
+    // From right to left the value is read first.
     #expect(screen(row, head: "directions: [rightToLeft]\n").misread.isEmpty)
   }
 
-  @Test("Beside a column, and in a column behind, nothing is above")
+  @Test("Elements of adjacent columns are not above each other")
   func columnsSideBySide() {
     let labels = [
       (name: "a", frame: Rect(x: 0, y: 40, width: 100, height: 20)),
@@ -78,7 +78,7 @@ struct ReadingOrderMismatchTests {
   }
 
   @Test(
-    "What is advised makes the order right, or nothing is advised",
+    "The suggested order has no mismatch, in 60 samples",
     arguments: 1...60 as ClosedRange<UInt64>)
   func repairs(_ seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)

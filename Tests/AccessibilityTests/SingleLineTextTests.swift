@@ -16,7 +16,7 @@ private func found(_ view: String, more: String = "") -> [AccessibleElement] {
   return accessibleElements(of: solved.moment.scene, solved.shot, solved.result.layout)
 }
 
-/// A kind of view with a text on two lines in one of its keys.
+/// A kind of view with a text of two lines in one of its keys.
 struct BrokenLineText: Sendable, CustomTestStringConvertible {
   let view: String
 
@@ -42,9 +42,9 @@ struct BrokenLineText: Sendable, CustomTestStringConvertible {
   ].map { BrokenLineText($0) }
 }
 
-@Suite("What is spoken is one line")
+@Suite("Spoken texts")
 struct SingleLineTextTests {
-  @Test("However a text is broken, what is spoken of it is one line", arguments: BrokenLineText.all)
+  @Test("Line breaks of a text are not spoken", arguments: BrokenLineText.all)
   func oneLine(_ text: BrokenLineText) {
     for broken in ["two\\nlines", "two\\r\\nlines"] {
       let elements = found(
@@ -58,7 +58,7 @@ struct SingleLineTextTests {
     }
   }
 
-  @Test("A hint on several lines is heard in one")
+  @Test("Line breaks of a hint are not spoken")
   func hints() {
     for kind in ["switch", "segmentedControl, segments: [b]", "stepper", "searchBar"] {
       let elements = found("kind: \(kind), accessibilityHint: \"two\\nlines\"")
@@ -66,7 +66,7 @@ struct SingleLineTextTests {
     }
   }
 
-  @Test("Nothing of a text is heard where there is nothing but blanks and breaks to hear")
+  @Test("A text of line breaks only is not spoken")
   func blanks() {
     for text in ["\\n", "\\n\\n"] {
       for element in found("kind: button, title: \"\(text)\"") {
@@ -76,7 +76,7 @@ struct SingleLineTextTests {
   }
 
   @Test(
-    "A control at an end of its range has a whole number of per cent",
+    "A slider's value is spoken in whole percent",
     arguments: [
       ("value: 0", "0%"), ("value: 1", "100%"), ("value: 0.005", "1%"), ("value: 0.333", "33%"),
       ("value: 0.999", "100%"),
@@ -89,21 +89,21 @@ struct SingleLineTextTests {
   }
 
   @Test(
-    "A page control says on which of how many pages one is",
+    "A page control speaks the current page and the number of pages",
     arguments: [(1, 0, "page 1 of 1, Adjustable"), (4, 3, "page 4 of 4, Adjustable")])
   func pages(_ count: Int, _ current: Int, _ words: String) {
     let control = found("kind: pageControl, numberOfPages: \(count), currentPage: \(current)")
     #expect(control.map(\.spokenText) == [words])
   }
 
-  @Test("A page control without a page names none")
+  @Test("A page control without pages speaks no number")
   func noPages() {
     for element in found("kind: pageControl, numberOfPages: 0") {
       #expect(!element.spokenText.contains("1"), "\(element.spokenText)")
     }
   }
 
-  @Test("A stepper at an end of its range has one half that does nothing")
+  @Test("A stepper at its limit has one dimmed half")
   func steppers() {
     let states = [(0, [true, false]), (5, [false, false]), (10, [false, true])]
     for (value, isDimmed) in states {
@@ -115,7 +115,7 @@ struct SingleLineTextTests {
   }
 }
 
-@Suite("Elements of scenes at random")
+@Suite("Elements of random scenes")
 struct ElementPropertyTests {
   private func shots(_ seeds: ClosedRange<UInt64>) -> [(text: String, solved: SolvedShot)] {
     seeds.map { seed in
@@ -129,7 +129,7 @@ struct ElementPropertyTests {
     accessibleElements(of: scene, solved.shot, solved.result.layout)
   }
 
-  @Test("What is found can be seen: on the screen, and within its own frame")
+  @Test("Visible frames are on the screen and in the element's frame, in 60 samples")
   func seen() {
     for (text, solved) in shots(1...60) {
       let device = solved.shot.device
@@ -143,7 +143,7 @@ struct ElementPropertyTests {
     }
   }
 
-  @Test("Nothing is read twice, and everything has words")
+  @Test("Each element occurs once and has a text, in 60 samples")
   func once() {
     for (text, solved) in shots(1...60) {
       let found = elements(solved.moment.scene, solved)
@@ -152,7 +152,7 @@ struct ElementPropertyTests {
     }
   }
 
-  @Test("A group is read in one go: it changes the order, and never what is found")
+  @Test("A group changes only the order of elements, in 40 samples")
   func groups() {
     for (text, solved) in shots(1...40) {
       let plain = elements(solved.moment.scene, solved)
@@ -171,7 +171,7 @@ struct ElementPropertyTests {
     }
   }
 
-  @Test("A view whose elements are hidden takes what is below it along, and nothing else")
+  @Test("accessibilityElementsHidden removes exactly the view's subtree, in 40 samples")
   func hidden() {
     for (text, solved) in shots(1...40) {
       let plain = elements(solved.moment.scene, solved)
@@ -184,7 +184,7 @@ struct ElementPropertyTests {
     }
   }
 
-  @Test("Read from the right the same is found, and columns stand the other way round")
+  @Test("Right to left finds the same elements, in 40 samples")
   func mirrored() {
     for (text, solved) in shots(1...40) {
       let plain = elements(solved.moment.scene, solved)

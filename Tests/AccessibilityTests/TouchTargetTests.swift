@@ -6,7 +6,7 @@ import SceneModel
 import TestSupport
 import Testing
 
-/// The touch targets of a screen 320 points wide, as `NAME WIDTH×HEIGHT of MINIMUM`.
+/// Returns the touch targets of a screen 320 points wide, as `NAME WIDTH×HEIGHT of MINIMUM`.
 private func targets(_ views: String...) -> [String] {
   let text =
     "era: ios13\ndevices: [iphone-5]\norientations: [portrait]\nviews:\n"
@@ -36,7 +36,7 @@ struct TouchTargetTests {
   }
 
   @Test(
-    "Disabled controls and views that are only shown are no targets",
+    "Disabled and non-interactive views are not targets",
     arguments: [
       "kind: button, title: A, enabled: false", "kind: textField, enabled: false",
       "kind: segmentedControl, segments: [A], enabled: false", "kind: label, text: A",
@@ -56,7 +56,7 @@ struct TouchTargetTests {
     #expect(targets(table) == ["row 320×30 of 44×44"])
   }
 
-  @Test("The enabled items of bars and the way back are targets of their own")
+  @Test("The enabled bar items and the back button are separate targets")
   func bars() {
     let top =
       "top: { kind: navigationBar, title: A, backTitle: Back, frame: [0, 20, 320, 20], "

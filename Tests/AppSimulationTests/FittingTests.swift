@@ -43,20 +43,20 @@ private func play(_ steps: String, _ orientation: Orientation = .portrait) -> So
 private let ids = scene(mixed)
 private func id(_ name: String) -> ViewID { ids.view(named: name) ?? .root }
 
-@Suite("Asking a view for its fitting size")
+@Suite("Fitting sizes")
 struct FittingTests {
-  @Test("The frame and the content size become what the constraints inside ask for")
+  @Test("A fitted view gets the size of its content")
   func compressed() {
     let layout = play("    - fit: content")
     let text = layout[id("words")].text?.size.width ?? 0
     #expect(layout[id("words")].text?.lines.count == 1)
-    // 20 + 150 + 10 + 20.5 + 20 high; what ties the view to the outside does not count.
+    // 20 + 150 + 10 + 20.5 + 20 points high; constraints to the outside do not count.
     #expect(layout[id("content")].frame == Rect(x: 5, y: 5, width: text + 40, height: 220.5))
     #expect(
       layout[id("scroll")].scroll?.contentSize == Size(width: text + 40, height: 220.5))
   }
 
-  @Test("A required width makes lines, and the height follows them")
+  @Test("With a required width the text wraps, and the height follows")
   func width() {
     let layout = play("    - fit: { view: content, width: 260 }")
     #expect(layout[id("words")].text?.lines.count == 2)
@@ -64,7 +64,7 @@ struct FittingTests {
     #expect(layout.conflicts.count == 0)
   }
 
-  @Test("A fitted frame stays when the device turns, until it is fitted again")
+  @Test("A fitted frame stays when the device rotates, until it is fitted again")
   func turned() {
     let once = "    - fit: { view: content, width: 260 }\n    - rotate: landscape\n"
     #expect(play(once)[id("content")].frame.width == 260)
@@ -99,7 +99,7 @@ struct TableScrollingTests {
     return (moment.scene, solveLayout(moment.scene, moment.environment).layout)
   }
 
-  @Test("A table scrolls like any scroll view: to its end, and to a row")
+  @Test("A table scrolls to its bottom and to a row")
   func scrolls() {
     let (scene, end) = play("    - scroll: { view: table, to: bottom }")
     #expect(end[scene.view(named: "table") ?? .root].scroll?.contentOffset.y == 20.0 * 44 - 568)
@@ -108,14 +108,14 @@ struct TableScrollingTests {
       revealed[scene.view(named: "table") ?? .root].scroll?.contentOffset.y == 14.0 * 44 - 568)
   }
 
-  @Test("Rows below one that is removed move up")
+  @Test("Rows below a removed row move up")
   func remove() {
     let (scene, layout) = play("    - remove: row2")
     #expect(layout[scene.view(named: "row3") ?? .root].frame.minY == 44)
     #expect(layout[scene.view(named: "table") ?? .root].scroll?.contentSize.height == 19.0 * 44)
   }
 
-  @Test("A title that is removed leaves its cell without a contradiction")
+  @Test("A removed title leaves its cell without a conflict")
   func removeTitle() {
     let scene = scene(
       """
@@ -133,11 +133,11 @@ struct TableScrollingTests {
     let moment = AppSimulation.simulate(scene, shot)
     let layout = solveLayout(moment.scene, moment.environment).layout
     #expect(layout.conflicts.isEmpty)
-    // The detail alone stands in the middle of 43.5.
+    // The detail label alone is centered in 43.5 points.
     #expect(layout[scene.view(named: "row.detailTextLabel") ?? .root].exactFrame.midY == 21.75)
   }
 
-  @Test("The title of a cell can be typed anew")
+  @Test("A step can change the title of a cell")
   func type() {
     let text = """
       era: ios8

@@ -6,7 +6,7 @@ import Shots
 import TestSupport
 import Testing
 
-/// The form with a field in focus and the keyboard up, as its app reacts.
+/// Returns the form with a focused field and the keyboard, as its app reacts.
 private func typing(
   _ field: String, _ avoidance: KeyboardAvoidance, era: String = "ios7",
   _ orientation: Orientation, steps: [Step] = [.keyboard(.shown)]
@@ -26,7 +26,7 @@ private func typing(
 @Suite("The keyboard over the registration form")
 struct KeyboardTests {
   @Test(
-    "In portrait nothing is hidden and nothing scrolls",
+    "In portrait no field is covered and the form does not scroll",
     arguments: [KeyboardAvoidance.none, .article, .naive, .correct])
   func portrait(avoidance: KeyboardAvoidance) throws {
     let scroll = try typing("confirmField", avoidance, .portrait)
@@ -35,7 +35,7 @@ struct KeyboardTests {
   }
 
   @Test(
-    "In landscape the listing of the article never scrolls before iOS 8",
+    "Before iOS 8 the article's code does not scroll in landscape",
     arguments: ["nameField", "emailField", "passwordField", "confirmField"])
   func rotationBug(field: String) throws {
     let scroll = try typing(field, .article, .landscape)
@@ -43,13 +43,13 @@ struct KeyboardTests {
     #expect(scroll.adjustedInset.bottom == 162)
   }
 
-  @Test("Without converting the rectangle the keyboard seems as high as the screen is wide")
+  @Test("Without conversion of its frame the keyboard's height is the screen's width")
   func naive() throws {
     #expect(try typing("emailField", .naive, .landscape).adjustedInset.bottom == 568)
   }
 
   @Test(
-    "The right reaction brings each field just above the keyboard",
+    "Correct keyboard avoidance scrolls each field just above the keyboard",
     arguments: [
       ("nameField", 0.0), ("addressField", 0), ("emailField", 26), ("passwordField", 64),
       ("confirmField", 102),
@@ -62,7 +62,7 @@ struct KeyboardTests {
   }
 
   @Test(
-    "From iOS 8 the listing scrolls, but tests the field's origin alone",
+    "Since iOS 8 the article's code scrolls, but tests only the field's origin",
     arguments: [
       ("emailField", 193.0, 37.0), ("passwordField", 193, 75), ("confirmField", 193, 113),
     ])
@@ -72,7 +72,7 @@ struct KeyboardTests {
     #expect(scroll.contentOffset.y == offset)
   }
 
-  @Test("A keyboard of 162 leaves six points of a field hidden whose origin is above it")
+  @Test("A keyboard of 162 points covers six points of a field whose origin is above it")
   func originOnly() throws {
     let scroll = try typing(
       "emailField", .article, era: "ios8", .landscape, steps: [.keyboard(.height(162))])
@@ -82,7 +82,7 @@ struct KeyboardTests {
     #expect(next.contentOffset.y == 44)
   }
 
-  @Test("When the keyboard goes, insets and offset go back")
+  @Test("Insets and offset are restored when the keyboard is hidden")
   func dismissed() throws {
     let scroll = try typing(
       "confirmField", .correct, .landscape, steps: [.keyboard(.shown), .dismiss])
@@ -90,7 +90,7 @@ struct KeyboardTests {
     #expect(scroll.contentOffset == .zero)
   }
 
-  @Test("Turned with the keyboard up, the app reacts to the new keyboard")
+  @Test("If the device rotates, the app reacts to the new keyboard")
   func rotated() throws {
     let scroll = try typing(
       "confirmField", .correct, .landscape, steps: [.keyboard(.shown), .rotate(.landscape)])

@@ -7,7 +7,7 @@ import TestSupport
 import Testing
 import Typography
 
-/// Fields of several kinds over a view that ends where the keyboard begins.
+/// Returns fields of several kinds over a view that ends at the top of the keyboard.
 private func typing(_ steps: String, era: String = "ios15", device: String = "iphone-8")
   -> SolvedShot
 {
@@ -38,10 +38,10 @@ private func typing(_ steps: String, era: String = "ios15", device: String = "ip
   return SolvedShot(scene, "portrait-typing")
 }
 
-@Suite("The keyboards that fields ask for")
+@Suite("Keyboard types")
 struct KeyboardTypeTests {
   @Test(
-    "The keyboard is as high as the edited view's is, and without one as that of letters",
+    "The keyboard has the height of the focused field's type",
     arguments: [
       ("keyboard: shown", 260.0), ("focus: name, keyboard: shown", 260),
       ("focus: count, keyboard: shown", 216), ("focus: secret, keyboard: shown", 216),
@@ -54,7 +54,7 @@ struct KeyboardTypeTests {
   }
 
   @Test(
-    "A keyboard that is there follows the focus, but for a height that was told",
+    "A visible keyboard follows the focus, unless its height is explicit",
     arguments: [
       ("focus: name, keyboard: shown, focus: count", 216.0),
       ("focus: count, keyboard: shown, focus: name", 260),
@@ -67,7 +67,7 @@ struct KeyboardTypeTests {
   }
 
   @Test(
-    "Only since iOS 8 there are words above the letters, and tablets keep their bar since iOS 9",
+    "Predictive text exists since iOS 8, and the iPad's shortcut bar since iOS 9",
     arguments: [
       ("ios7", "iphone-5", "name", 216.0), ("ios7", "iphone-5", "secret", 216),
       ("ios8", "iphone-5", "name", 253), ("ios8", "iphone-5", "secret", 216),
@@ -82,7 +82,7 @@ struct KeyboardTypeTests {
     #expect(shot.moment.environment.keyboardHeight == height)
   }
 
-  @Test("What is typed into a search bar is its text, and takes the place of styled parts")
+  @Test("Typing into a search bar sets its text and replaces attributed parts")
   func typed() throws {
     let scene = scene(
       """
@@ -103,7 +103,7 @@ struct KeyboardTypeTests {
   }
 
   @Test(
-    "Capitals come where a sentence begins, a word, or everywhere, and never in addresses",
+    "Shift is on where the field capitalizes, and off in addresses",
     arguments: [
       ("", "sentences", "default", true), ("a", "sentences", "default", false),
       ("End. ", "sentences", "default", true), ("End.", "sentences", "default", false),
@@ -124,10 +124,10 @@ struct KeyboardTypeTests {
   }
 }
 
-/// The letters of a picture between one with a keyboard and one without.
-@Suite("Keyboards on their way")
+/// Frames of an animation between a shot with a keyboard and one without.
+@Suite("Keyboard animations")
 struct KeyboardAnimationTests {
-  @Test("A pad that goes is a pad until it is gone")
+  @Test("A number pad keeps its keys while it slides out")
   func departing() throws {
     let scene = scene(
       """

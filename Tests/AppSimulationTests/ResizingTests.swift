@@ -3,7 +3,7 @@ import SceneModel
 import TestSupport
 import Testing
 
-/// A screen of 300 by 400 with a panel by frame in it, and in this a bar that follows its width.
+/// Returns a screen of 300×400 points with a panel and a bar that follows its width.
 private func shot(_ steps: String, panel: String = "", _ name: String) -> SolvedShot {
   SolvedShot(
     scene(
@@ -24,16 +24,16 @@ private func shot(_ steps: String, panel: String = "", _ name: String) -> Solved
       """), name)
 }
 
-@Suite("Masks and what changes the size of a superview")
+@Suite("Autoresizing after size changes")
 struct ResizingTests {
-  @Test("A resized view resizes what is in it, and that what is in itself")
+  @Test("A resized view resizes its subviews and their subviews")
   func nested() {
     let shot = shot("resize: { view: panel, width: 240 }", "portrait-a")
     #expect(shot["bar"] == Rect(x: 10, y: 10, width: 220, height: 20))
     #expect(shot["dot"] == Rect(x: 100, y: 0, width: 20, height: 20))
   }
 
-  @Test("Several sizes one after another come to what the last one alone comes to")
+  @Test("Several sizes in a row have the effect of the last one")
   func repeatedly() {
     let steps =
       "resize: { view: panel, width: 100 }, resize: { view: panel, width: 290 }, "
@@ -41,20 +41,20 @@ struct ResizingTests {
     #expect(shot(steps, "portrait-a")["dot"] == Rect(x: 100, y: 0, width: 20, height: 20))
   }
 
-  @Test("A size that is set on a turned device is the size, and turning back counts from there")
+  @Test("A size set after a rotation is the base of the next rotation")
   func turned() {
     let mask = "\n    autoresizing: flexibleWidth"
     let there = "rotate: landscape, resize: { view: panel, width: 240 }"
     let turned = shot(there, panel: mask, "landscape-a")
     #expect(turned["panel"] == Rect(x: 10, y: 20, width: 240, height: 100))
     #expect(turned["bar"]?.width == 220)
-    // The screen is 100 narrower again.
+    // The screen is 100 points narrower again.
     let back = shot(there + ", rotate: portrait", panel: mask, "portrait-a")
     #expect(back["panel"]?.width == 140)
     #expect(back["bar"]?.width == 120)
   }
 
-  @Test("A fitted view resizes what is in it, too")
+  @Test("A fitted view resizes its subviews")
   func fitted() {
     let text = """
       devices: [{ width: 300, height: 400 }]
@@ -72,7 +72,7 @@ struct ResizingTests {
     #expect(shot["bar"] == Rect(x: 0, y: 0, width: 180, height: 10))
   }
 
-  @Test("A superview that was nothing shares what it gains alike")
+  @Test("From a superview of size 0 the added width is divided equally")
   func fromNothing() {
     let text = """
       devices: [{ width: 300, height: 400 }]

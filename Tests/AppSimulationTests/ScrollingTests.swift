@@ -6,7 +6,7 @@ import Shots
 import TestSupport
 import Testing
 
-/// Two pages side by side, with a container around them.
+/// Two adjacent pages with a container around them.
 private let pages = """
   era: ios7
   devices: [iphone-5]
@@ -47,9 +47,9 @@ private func play(
 
 private func id(_ name: String, in scene: Scene) -> ViewID { scene.view(named: name) ?? .root }
 
-@Suite("Scrolling, paging and turning")
+@Suite("Scrolling, paging and rotation")
 struct ScrollingTests {
-  @Test("A scroll view in a scroll view counts its insets from where it is on the screen")
+  @Test("Insets of a nested scroll view depend on its position on the screen")
   func nestedInsets() {
     let text = """
       era: ios11
@@ -72,14 +72,14 @@ struct ScrollingTests {
       let scroll = SolvedShot(scene(text), shot).solved(name)?.scroll
       return [scroll?.adjustedInset.top, scroll?.contentOffset.y]
     }
-    // At rest the content of the outer one begins below the notch, at -48.
+    // At rest the content of the outer scroll view begins below the notch, at -48.
     #expect(inner("portrait", "inner") == [0, 0])
     #expect(inner("portrait-up", "inner") == [45, -45])
     // A scroll view at its initial offset keeps that offset when it reaches the notch.
     #expect(inner("portrait-down", "other") == [38, -38])
   }
 
-  @Test("What is tied to a scroll view's safe area stays on the screen while the content moves")
+  @Test("Views constrained to a scroll view's safe area do not scroll")
   func safeAreaStays() {
     let text = """
       era: ios11
@@ -113,7 +113,7 @@ struct ScrollingTests {
   }
 
   @Test(
-    "A controller lets what scrolls first begin below its bar, by the rules of the time",
+    "The first scroll view below a bar is inset by the rules of the era",
     arguments: [
       (Era.ios7, "automatic", true, 64.0), (.ios7, "automatic", false, 0),
       (.ios10, "automatic", true, 64), (.ios11, "automatic", true, 64),
@@ -137,7 +137,7 @@ struct ScrollingTests {
     #expect(layout[id("second", in: scene)].scroll?.adjustedInset == .zero)
   }
 
-  @Test("Pages are as wide as the scroll view, and so is the way between them")
+  @Test("A page has the width of the scroll view")
   func secondPage() {
     let (scene, layout) = play(pages, .portrait) { [.scroll(id("scroll", in: $0), to: .page(2))] }
     let scroll = layout[id("scroll", in: scene)]
@@ -146,7 +146,7 @@ struct ScrollingTests {
     #expect(layout[id("second", in: scene)].screenFrame.minX == 60)
   }
 
-  @Test("Turning keeps the number of the offset, and so shows parts of two pages")
+  @Test("Rotation keeps the offset and shows parts of two pages")
   func rotated() {
     let (scene, layout) = play(pages, .landscape) {
       [.scroll(id("scroll", in: $0), to: .page(2)), .rotate(.landscape)]
@@ -157,14 +157,14 @@ struct ScrollingTests {
     #expect(scroll.scroll?.contentSize.width == 896)
   }
 
-  @Test("The bottom is where content and bounds end together")
+  @Test("The bottom offset aligns the ends of content and bounds")
   func bottom() {
     let tall = pages.replacing("container.height == scroll.height", with: "container.height == 350")
     let (scene, layout) = play(tall, .portrait) { [.scroll(id("scroll", in: $0), to: .bottom)] }
     #expect(layout[id("scroll", in: scene)].scroll?.contentOffset.y == 250)
   }
 
-  @Test("An offset assigned in code is not clamped; a change of the layout clamps it")
+  @Test("An offset set in code is not clamped, and a layout change clamps it")
   func clamping() {
     let beyond = Point(x: 900, y: 0)
     let (scene, layout) = play(pages, .portrait) {
@@ -177,7 +177,7 @@ struct ScrollingTests {
     #expect(settled[id("scroll", in: again)].scroll?.contentOffset.x == 200)
   }
 
-  @Test("Under the status bar a content that scrolls rests lower from iOS 11 on")
+  @Test("Since iOS 11 content below the status bar is inset")
   func automaticInset() {
     let full = pages.replacing("scroll.top == root.top + 60", with: "scroll.top == root.top")
       .replacing("scroll.height == 100", with: "scroll.bottom == root.bottom")
@@ -189,7 +189,7 @@ struct ScrollingTests {
   }
 }
 
-@Suite("Constraints added again after every layout")
+@Suite("Constraints added on each layout")
 struct RepeatedConstraintTests {
   private let paged = """
     era: ios7
@@ -203,7 +203,7 @@ struct RepeatedConstraintTests {
       - content.height == scroll.height
     """
 
-  @Test("After turning, the older width and the lower height survive")
+  @Test("After rotation the older width and the lower height win")
   func survivors() throws {
     var scene = scene(paged)
     for index in scene.constraints.indices.suffix(2) {

@@ -28,12 +28,12 @@ private let varied = """
     narrow: [resize: { view: root, width: 400 }]
   """
 
-@Suite("What follows size classes")
+@Suite("Size class changes")
 struct SizeClassChangeTests {
   private func shot(_ name: String) -> SolvedShot { SolvedShot(scene(varied), name) }
 
   @Test(
-    "Each device has its classes, and what names both wins over what names one",
+    "Each device has its size classes, and variations of both override those of one",
     arguments: [
       ("portrait", 10.0), ("landscape", 20), ("portrait-iphone-11", 10),
       ("landscape-iphone-11", 30), ("portrait-ipad-9.7", 50), ("landscape-ipad-9.7", 50),
@@ -43,7 +43,7 @@ struct SizeClassChangeTests {
     #expect(shot(name)["words"]?.minY == gap)
   }
 
-  @Test("What a step has changed stays when the classes change")
+  @Test("Values set by steps are kept when size classes change")
   func steps() {
     #expect(shot("landscape-moved")["words"]?.minY == 70)
     #expect(shot("landscape-typed").solved("words")?.text?.lines.count == 1)
@@ -54,7 +54,7 @@ struct SizeClassChangeTests {
     #expect(shot("landscape-ipad-9.7-sized")["card"]?.width == 40)
   }
 
-  @Test("A varied text grows with the texts of the user")
+  @Test("A font set by a variation scales with the text size")
   func textSizes() throws {
     let usual = try #require(shot("landscape")["words"]?.height)
     let larger = try #require(shot("landscape-extraLarge")["words"]?.height)
@@ -62,13 +62,13 @@ struct SizeClassChangeTests {
   }
 
   @Test(
-    "What names no size class is none",
+    "Invalid size class conditions are refused",
     arguments: ["", "w", "wc", "C", "wC wR", "hR hR", "wC hR wC", "wCR", "any"])
   func noCondition(text: String) {
     #expect(SizeCondition(text) == nil)
   }
 
-  @Test("Either order of axes is the same")
+  @Test("The order of the axes in a condition does not matter")
   func order() {
     #expect(SizeCondition("hR wC") == SizeCondition("wC hR"))
     #expect(SizeCondition(" hC ")?.weight == 1)

@@ -6,7 +6,7 @@ import Shots
 import TestSupport
 import Testing
 
-/// A content whose width code adds after every layout, if that code runs.
+/// A content view whose width is added by code after every layout, if that code runs.
 private let added = """
   era: ios7
   devices: [iphone-5]
@@ -33,7 +33,7 @@ private let added = """
     yellow: [look: article]
   """
 
-/// A content with a frame that says nothing, and what is in it.
+/// A content view with a meaningless frame, and its subviews.
 private let unmeasured = """
   era: ios7
   devices: [iphone-5]
@@ -56,7 +56,7 @@ private let unmeasured = """
     fitted: [fit: content]
   """
 
-/// Lines of a text that do not fit between the status bar and a keyboard.
+/// A text with more lines than fit between the status bar and a keyboard.
 private let writing = """
   era: ios7
   devices: [iphone-5]
@@ -104,7 +104,7 @@ private func id(_ name: String, in scene: Scene) -> ViewID { scene.view(named: n
 
 @Suite("Steps of a state")
 struct StepTests {
-  @Test("A state changes which of two labels grows, and which one is cut")
+  @Test("Hugging and compression resistance steps choose the label that stretches or is truncated")
   func priorities() throws {
     let text = """
       devices: [iphone-8]
@@ -134,21 +134,21 @@ struct StepTests {
     #expect(long[0] > 300 && long[1] < 50)
   }
 
-  @Test("Code that adds constraints runs from the step on that switches it on")
+  @Test("addedOnEachLayout applies from the step that activates it")
   func codeRuns() throws {
     let (scene, layout) = try play(added, "running", .landscape)
     #expect(layout.conflicts.count == 1)
     #expect(layout[id("content", in: scene)].frame.width == 640)
   }
 
-  @Test("Switched off, it leaves nothing behind")
+  @Test("After deactivation no constraint is left")
   func codeStops() throws {
     let (scene, layout) = try play(added, "stopped", .landscape)
     #expect(layout.conflicts.isEmpty)
     #expect(layout[id("content", in: scene)].frame.width == 1136)
   }
 
-  @Test("The articles' look takes the place of the colours of scroll view and content")
+  @Test("The 'article' look replaces the colors of scroll view and content")
   func look() throws {
     let (scene, _) = try play(added, "yellow")
     #expect(scene.defaultStyle == .article)
@@ -156,7 +156,7 @@ struct StepTests {
     #expect(scene[id("content", in: scene)].appearance.background == nil)
   }
 
-  @Test("A view that is fitted is as small as its contents allow, whatever is tied to it")
+  @Test("A fitted view has its fitting size, regardless of outside constraints")
   func fitting() throws {
     let (scene, layout) = try play(unmeasured, "fitted")
     #expect(
@@ -166,7 +166,7 @@ struct StepTests {
     #expect(layout.conflicts.isEmpty)
   }
 
-  @Test("Of a long text the line with the caret is scrolled to")
+  @Test("A long text scrolls to the line of the caret")
   func caret() throws {
     let (scene, layout) = try play(writing, "writing")
     let scroll = try #require(layout[id("scroll", in: scene)].scroll)
@@ -176,7 +176,7 @@ struct StepTests {
   }
 
   @Test(
-    "What is typed after the keyboard came is gone after, wherever one has scrolled",
+    "Text typed later scrolls to the caret again, from any offset",
     arguments: ["wroteMore", "lookedUpAndWrote"])
   func caretMoves(state: String) throws {
     let (scene, layout) = try play(writing, state)
@@ -186,13 +186,13 @@ struct StepTests {
     #expect(abs(line.maxY - scroll.contentOffset.y - (568 - 216)) < 0.01)
   }
 
-  @Test("A text that becomes short brings its content back")
+  @Test("A shortened text scrolls back")
   func caretMovesBack() throws {
     let (scene, layout) = try play(writing, "wroteLess")
     #expect(layout[id("scroll", in: scene)].scroll?.contentOffset == .zero)
   }
 
-  @Test("A change that leaves the caret where it is scrolls nothing")
+  @Test("A change without effect on the caret does not scroll")
   func caretStays() throws {
     let (scene, layout) = try play(writing, "lookedUp")
     #expect(layout[id("scroll", in: scene)].scroll?.contentOffset == .zero)

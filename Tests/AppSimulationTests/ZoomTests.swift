@@ -4,7 +4,7 @@ import SceneModel
 import TestSupport
 import Testing
 
-/// A view of 100 by 100 points on the screen that zooms one of 200 by 100.
+/// Returns a scroll view of 100×100 points that zooms a view of 200×100.
 private func zoomed(_ keys: String, _ steps: String = "") -> String {
   """
   devices: [{ name: a, width: 100, height: 100, scale: 2, safeArea: [0, 0, 0, 0], statusBar: 0 }]
@@ -32,7 +32,7 @@ private func zoomed(_ keys: String, _ steps: String = "") -> String {
 
 @Suite("Zoomed scroll views")
 struct ZoomTests {
-  @Test("The view grows with its content size, and what is in it keeps its frame")
+  @Test("Zooming scales the view and the content size, and keeps the frames of subviews")
   func frames() {
     let shot = SolvedShot(scene(zoomed("zoomScale: 2")))
     #expect(shot["content"] == Rect(x: 0, y: 0, width: 400, height: 200))
@@ -41,13 +41,13 @@ struct ZoomTests {
     #expect(shot.solved("photo")?.scroll?.contentSize == Size(width: 400, height: 200))
   }
 
-  @Test("A step zooms about the middle of what is seen, and the offset stays in its range")
+  @Test("A zoom step keeps the visible center and clamps the offset")
   func middle() {
     let text = zoomed(
       "zoomScale: 1", "scroll: { view: photo, offset: [50, 0] }, zoom: { photo: 2 }")
     let shot = SolvedShot(scene(text), "portrait-after")
     #expect(shot.solved("photo")?.scroll?.contentOffset == Point(x: 150, y: 50))
-    // 40 on the content is 20 * 2; 150 of it have gone.
+    // 40 in the content is 20 * 2, less the offset of 150.
     #expect(shot.solved("mark")?.screenFrame.origin == Point(x: -110, y: -30))
     let back = SolvedShot(
       scene(zoomed("pagingEnabled: false", "zoom: { photo: 8 }, zoom: { photo: 0.25 }")),
@@ -56,15 +56,15 @@ struct ZoomTests {
     #expect(back.solved("photo")?.scroll?.contentSize == Size(width: 50, height: 25))
   }
 
-  @Test("What is revealed is found where the zoom has put it")
+  @Test("A revealed view is found at its zoomed position")
   func reveal() {
     let text = zoomed("zoomScale: 8", "scroll: { view: photo, reveal: mark }")
     let shot = SolvedShot(scene(text), "portrait-after")
-    // The mark is larger than what is seen: its start comes to the edge.
+    // The view is larger than the visible part, so its start is at the edge.
     #expect(shot.solved("photo")?.scroll?.contentOffset == Point(x: 160, y: 80))
   }
 
-  @Test("A zoom in a zoom multiplies")
+  @Test("Nested zoom scales multiply")
   func nested() {
     let text = """
       devices: [iphone-8]

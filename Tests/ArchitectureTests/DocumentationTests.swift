@@ -1,6 +1,6 @@
 import Testing
 
-@Suite("Documentation of the public doors")
+@Suite("Documentation of the public API")
 struct DocumentationTests {
   private static let doors = [
     (room: "Sources/SnaplineLayout", tests: "Tests/SnaplineLayoutTests"),
@@ -8,7 +8,7 @@ struct DocumentationTests {
     (room: "Sources/SnaplineTesting", tests: "Tests/SnaplineTestingTests"),
   ]
 
-  @Test("Every public declaration has an example in its own comment, which uses it")
+  @Test("Every public declaration has an example in its comment that uses it")
   func examplesOfDeclarations() {
     for door in Self.doors {
       for file in SourceProject.swiftFiles(below: door.room) {
@@ -18,7 +18,7 @@ struct DocumentationTests {
   }
 
   @Test(
-    "A declaration without an example is found, whatever it is",
+    "A declaration without an example is found",
     arguments: [
       "public struct Label {", "public func hide() {", "public var text: String {",
       "public init(", "public static let zero = 0", "public enum Axis {\n  case vertical",
@@ -32,7 +32,7 @@ struct DocumentationTests {
   }
 
   @Test(
-    "A declaration with an example is not found, nor one that nobody sees",
+    "A declaration with an example, or one that is not public, passes",
     arguments: [
       "/// Hides.\n///\n///     hide(box)\npublic func hide() {",
       "/// ```swift\n/// hide(box)\n/// ```\n@inlinable\npublic func hide() {",
@@ -42,7 +42,7 @@ struct DocumentationTests {
     #expect(lacking(source.split(separator: "\n").map(String.init)).isEmpty)
   }
 
-  @Test("Every example, of comments and of catalogues, is run by a test word for word")
+  @Test("Every example in comments and catalogs occurs verbatim in a test")
   func examplesRun() {
     for door in Self.doors {
       let run = SourceProject.swiftFiles(below: door.tests)
@@ -63,7 +63,7 @@ struct DocumentationTests {
       String.init)
   }
 
-  /// The public declarations that have no example, or one that does not use them.
+  /// Returns the public declarations without an example that uses them.
   private func lacking(_ lines: [String]) -> [String] {
     declarations(in: lines).filter { place in
       let examples = examples(in: comment(above: place, in: lines))
@@ -103,13 +103,13 @@ struct DocumentationTests {
     return ["hash", "description", "=="].contains(name) ? nil : name
   }
 
-  /// The comment above a declaration, without what it is indented by.
+  /// Returns the comment above a declaration, without indentation.
   private func comment(above place: Int, in lines: [String]) -> [String] {
     lines[..<place].reversed().map { String($0.drop { $0 == " " }) }
       .drop { $0.hasPrefix("@") }.prefix { $0.hasPrefix("///") }.reversed()
   }
 
-  /// The blocks of code in comments, fenced or further inside, or in an article.
+  /// Returns the code blocks in comments, fenced or indented, or in an article.
   private func examples(in lines: [String]) -> [String] {
     let texts = lines.map { line in
       let bare = line.drop { $0 == " " }
@@ -131,7 +131,7 @@ struct DocumentationTests {
     return found
   }
 
-  /// Lines without empty ones, and without what they are indented by.
+  /// Returns the lines without empty ones and without indentation.
   private func code(_ lines: some Sequence<String>) -> String {
     lines.map { String($0.drop { $0 == " " }) }.filter { !$0.isEmpty }.joined(separator: "\n")
   }

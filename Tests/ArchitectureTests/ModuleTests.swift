@@ -1,12 +1,12 @@
 import Foundation
 import Testing
 
-@Suite("Rooms and doors")
+@Suite("Modules")
 struct ModuleTests {
   private static let targets = Target.all()
   private static let names = Set(targets.map(\.name))
 
-  @Test("The manifest names more than a dozen rooms")
+  @Test("The manifest is parsed, with more than twelve targets")
   func manifestIsRead() {
     #expect(Self.targets.filter { $0.kind == "target" }.count > 12)
     #expect(Self.targets.contains { $0.dependencies.count > 3 })
@@ -34,12 +34,12 @@ struct ModuleTests {
     }
   }
 
-  /// Test support can bring a program along that tests start and do not import.
+  /// Test support can contain a program that tests start and do not import.
   private static func isModuleToImport(_ name: String) -> Bool {
     targets.first { $0.name == name }?.kind != "executableTarget"
   }
 
-  @Test("The table in Sources/README.md is the truth")
+  @Test("The table in Sources/README.md matches the manifest")
   func tableIsTrue() {
     let table = Self.table()
     let rooms = Self.targets.filter {
@@ -57,7 +57,7 @@ struct ModuleTests {
     }
   }
 
-  /// The last table's modules with what they may import; nil where it says "every".
+  /// Returns the modules of the last table with their allowed imports; nil means "every".
   private static func table() -> [String: Set<String>?] {
     var rows: [String: Set<String>?] = [:]
     for line in SourceProject.text(of: "Sources/README.md").split(separator: "\n") {
@@ -79,7 +79,7 @@ struct ModuleTests {
     }
   }
 
-  @Test("Foundation stays out of the stages")
+  @Test("Only the command-line program imports Foundation")
   func noFoundationInStages() {
     let outer = ["Sources/snapline/"]
     for file in SourceProject.swiftFiles(below: "Sources")
@@ -88,7 +88,7 @@ struct ModuleTests {
     }
   }
 
-  @Test("The solver imports nothing at all")
+  @Test("The solver imports no module")
   func solverIsAlone() {
     for file in SourceProject.swiftFiles(below: "Sources/LinearSolver") {
       let strangers = SourceProject.imports(of: file).filter { $0 != "Glibc" }

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Source layout rules")
 struct SourceLayoutTests {
-  @Test("The top level holds what the owner has fixed and nothing else")
+  @Test("The top level contains only the allowed files")
   func topLevel() throws {
     let allowed = Set([
       "Package.swift", "Sources", "Tests", "Snapshots", "Scenes", "README.md",
@@ -49,7 +49,7 @@ struct SourceLayoutTests {
     #expect(count > 4_000, "functions are not found any more")
   }
 
-  @Test("The files that are no Swift have lines that can be read, too")
+  @Test("CSS, HTML, JavaScript and text files have short lines, too")
   func shortLines() {
     let kinds = [".js", ".css", ".html", ".txt"]
     for file in SourceProject.files(below: "Sources") where kinds.contains(where: file.hasSuffix) {
@@ -60,7 +60,7 @@ struct SourceLayoutTests {
     }
   }
 
-  @Test("Nothing in the sources traps on purpose or waits to be finished")
+  @Test("The sources contain no forced operations and no unfinished marks")
   func nothingForced() {
     let marks = ["fatalError(", "try!", " as! ", "TO" + "DO", "FIX" + "ME", "XX" + "X"]
     for file in SourceProject.swiftFiles(below: "Sources") {
@@ -70,7 +70,7 @@ struct SourceLayoutTests {
     }
   }
 
-  @Test("Nothing in the sources asks for the time, the locale or the environment in a stage")
+  @Test("Stages use no time, locale, environment or random numbers")
   func deterministic() {
     let marks = ["Date()", "getenv(", "setlocale(", "Locale.", ".random(", "SystemRandom"]
     let outer = ["Sources/snapline/", "Sources/SnaplineTesting/"]
@@ -82,7 +82,7 @@ struct SourceLayoutTests {
     }
   }
 
-  @Test("No golden is larger than a review can bear")
+  @Test("No golden is larger than 60 kB")
   func smallGoldens() throws {
     for file in SourceProject.files(below: "Snapshots") where file.hasSuffix(".png") {
       let url = SourceProject.root.appending(path: file)

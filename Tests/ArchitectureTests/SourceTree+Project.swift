@@ -1,16 +1,16 @@
 import Foundation
 
-/// The project's own files, read for checks of the house rules.
+/// The project's own files, for checks of source layout rules.
 struct SourceProject {
   static let root = URL(filePath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
-  /// The Swift files below a folder, by their paths from the top, sorted.
+  /// Returns the Swift files in a directory, with paths from the root, sorted.
   static func swiftFiles(below folder: String) -> [String] {
     files(below: folder).filter { $0.hasSuffix(".swift") }
   }
 
-  /// All files below a folder, by their paths from the top, sorted.
+  /// Returns all files in a directory, with paths from the root, sorted.
   static func files(below folder: String) -> [String] {
     let base = root.appending(path: folder)
     let found = FileManager.default.enumerator(atPath: base.path)?.compactMap { $0 as? String }
@@ -21,7 +21,7 @@ struct SourceProject {
     (try? String(contentsOf: root.appending(path: path), encoding: .utf8)) ?? ""
   }
 
-  /// The modules that a file imports.
+  /// Returns the modules that a file imports.
   static func imports(of path: String) -> [String] {
     text(of: path).split(separator: "\n").compactMap { line in
       let words = line.split(separator: " ").filter { !$0.hasPrefix("@") }
@@ -41,7 +41,7 @@ struct Target {
   let dependencies: [String]
   let path: String
 
-  /// The targets of the manifest, read from its text: one call of `.target` and its like each.
+  /// Returns the targets of the manifest, parsed from its text.
   static func all() -> [Target] {
     let manifest = SourceProject.text(of: "Package.swift")
     let pattern = /\.(target|executableTarget|systemLibrary|testTarget)\(\s*name: "(\w+)"/

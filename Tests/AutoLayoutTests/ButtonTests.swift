@@ -17,17 +17,17 @@ private func size(_ keys: String, era: String = "ios15") -> (width: Double, heig
   return SolvedShot(scene(text))["b"].map { ($0.width, $0.height) }
 }
 
-@Suite("The sizes of buttons")
+@Suite("Sizes of buttons")
 struct ButtonTests {
   @Test(
-    "A plain button is as high as its line and 12 more",
+    "A plain button is 12 points taller than its line",
     arguments: [(12, 26.5), (13, 28), (14, 29), (15, 30), (17, 32.5), (20, 36), (22, 38.5)])
   func plain(font: Int, height: Double) {
     #expect(size("title: Title, font: \(font)")?.height == height)
   }
 
   @Test(
-    "A configured one is as large as its line and the insets of its size",
+    "A configured button has the size of its line and the insets of its button size",
     arguments: [("mini", 28.0), ("small", 28), ("medium", 34.5), ("large", 50.5)])
   func configured(buttonSize: String, height: Double) {
     let keys = "title: Title, configuration: filled, buttonSize: \(buttonSize)"
@@ -38,7 +38,7 @@ struct ButtonTests {
     #expect(size(keys)?.width == (insetFree?.width ?? 0) + (sides ?? 0))
   }
 
-  @Test("A configured title grows with the text size unless it has a font of its own")
+  @Test("A configured title scales with the text size unless it has its own font")
   func textSizes() {
     let text = """
       era: ios15
@@ -54,7 +54,7 @@ struct ButtonTests {
     #expect(shot["body"]?.height == 41.5, "a line of 23 points and 14")
   }
 
-  @Test("A second line adds its height, and lifts the first one")
+  @Test("A subtitle adds its height below the title")
   func subtitle() {
     let keys = "title: Title, configuration: filled"
     let one = size(keys)
@@ -73,7 +73,7 @@ struct ButtonTests {
     #expect(baselines[0] == baselines[1], "both lines of 17 stand 7 points below the top")
   }
 
-  @Test("An image adds its size and the distance to the title, at whichever side it is")
+  @Test("An image adds its size and padding, on any side")
   func images() {
     let title = size("title: Title, configuration: filled")
     let keys = "title: Title, configuration: filled, image: [20, 30], imagePadding: 5"
@@ -93,7 +93,7 @@ struct ButtonTests {
     #expect(framed?.width == 44 && framed?.height == 22)
   }
 
-  @Test("A title below an image stands lower by the image, and lends it its baseline")
+  @Test("A title below an image has the baseline moved by the image's height")
   func imageBaseline() {
     let text = """
       era: ios15
@@ -108,7 +108,7 @@ struct ButtonTests {
     #expect(baselines.count == 2 && baselines[1] == baselines[0] + 30)
   }
 
-  @Test("Insets of one's own take the place of the system's")
+  @Test("Explicit insets replace the defaults")
   func insets() {
     let bare = size("title: Title, font: 15, contentEdgeInsets: 0.5")
     #expect(bare?.height == 19)
@@ -118,7 +118,7 @@ struct ButtonTests {
   }
 
   @Test(
-    "A sign has its own size",
+    "A button with an icon has the icon's size",
     arguments: [
       ("infoLight", "ios7", 22.0, 22.0), ("contactAdd", "ios15", 24.5, 24),
       ("close", "ios15", 30, 30),
@@ -128,7 +128,7 @@ struct ButtonTests {
     #expect(size?.width == width && size?.height == height)
   }
 
-  @Test("A navigation bar with a large title is higher by a row")
+  @Test("A navigation bar with a large title is 52 points taller")
   func bars() {
     let text = """
       era: ios15
@@ -142,7 +142,7 @@ struct ButtonTests {
     #expect(shot["small"]?.height == 44 && shot["large"]?.height == 96)
   }
 
-  @Test("Pills are as wide as their texts, and a month has a line more for a time")
+  @Test("A compact date picker is as wide as its text, and an inline one taller with a time")
   func datePickers() {
     let text = """
       era: ios15

@@ -4,7 +4,7 @@ import SceneModel
 import TestSupport
 import Testing
 
-/// Two boxes in a screen of 300 × 200, in both directions.
+/// Two boxes in a screen of 300×200 points, in both directions.
 private func boxes(_ constraints: String) -> (ltr: SolvedShot, rtl: SolvedShot) {
   let scene = scene(
     """
@@ -23,16 +23,16 @@ private func spans(_ shot: SolvedShot) -> [[Double]] {
   ["a", "b"].map { name in shot[name].map { [$0.minX, $0.width] } ?? [] }
 }
 
-@Suite("The reading direction")
+@Suite("Layout direction")
 struct DirectionTests {
-  @Test("Leading is the right side from right to left, and constants point inwards as before")
+  @Test("Leading is the right edge from right to left, and constants are mirrored")
   func edges() {
     let shots = boxes("a.leading == root.leading + 20, b.leading == a.trailing + 8")
     #expect(spans(shots.ltr) == [[20, 40], [68, 80]])
     #expect(spans(shots.rtl) == [[240, 40], [152, 80]])
   }
 
-  @Test("Inequalities turn with the sides that they speak of")
+  @Test("Inequalities are mirrored with their edges")
   func inequalities() {
     let shots = boxes(
       "a.leading >= root.leading + 30, a.leading == root.leading @ low, b.trailing <= root.trailing - 50, "
@@ -41,7 +41,7 @@ struct DirectionTests {
     #expect(spans(shots.rtl) == [[230, 40], [50, 80]])
   }
 
-  @Test("A difference of places is the same extent in both directions")
+  @Test("A difference of positions is the same length in both directions")
   func differences() {
     for sentence in [
       "a.width == b.trailing - b.leading + 10", "a.width == b.right - b.left + 10",
@@ -54,7 +54,7 @@ struct DirectionTests {
     }
   }
 
-  @Test("A size in a constraint between places counts in the direction of reading")
+  @Test("A size in a constraint between positions is mirrored")
   func sizesBetweenPlaces() {
     let shots = boxes("a.leading == root.leading + 20, b.leading == a.trailing + 0.5 * a.width")
     #expect(spans(shots.ltr) == [[20, 40], [80, 80]])
@@ -62,7 +62,7 @@ struct DirectionTests {
   }
 
   @Test(
-    "Leading follows the direction of the view that holds the constraint",
+    "Leading follows the direction of the view that owns the constraint",
     arguments: [
       ("forceRightToLeft", "unspecified", [50.0, 0]), ("unspecified", "forceRightToLeft", [10, 0]),
     ])
@@ -87,13 +87,13 @@ struct DirectionTests {
     #expect([shot["inner"]?.minX, shot["outer"]?.minX] == expected)
   }
 
-  @Test("Left, right and the middle never turn")
+  @Test("Left, right and centerX are not mirrored")
   func physical() {
     let shots = boxes("a.left == root.left + 20, b.centerX == root.centerX + 10")
     #expect(spans(shots.ltr) == spans(shots.rtl))
   }
 
-  @Test("Margins and extents: only what is leading or trailing turns")
+  @Test("Of margins and sizes only leading and trailing are mirrored")
   func margins() {
     let shots = boxes(
       "a.leading == root.leadingMargin, a.width == 0.5 * b.width + 10, b.right == root.right")
@@ -102,7 +102,7 @@ struct DirectionTests {
   }
 
   @Test(
-    "A stack that is forced to a direction keeps it", arguments: ["playback", "forceLeftToRight"])
+    "A stack view with a forced direction keeps it", arguments: ["playback", "forceLeftToRight"])
   func forced(semantic: String) {
     let scene = scene(
       """
@@ -124,7 +124,7 @@ struct DirectionTests {
   }
 
   @Test(
-    "A stack begins at the right, with all its rules",
+    "A right-to-left stack view begins at the right, in every distribution",
     arguments: [
       ("spacing: 10", [[200, 100.0], [110, 80], [0, 100]]),
       ("spacing: 10, distribution: equalSpacing", [[260, 40], [115, 80], [0, 50]]),
@@ -150,7 +150,7 @@ struct DirectionTests {
       """)
     let shot = SolvedShot(scene)
     let found = ["a", "b", "c"].map { name in shot[name].map { [$0.minX, $0.width] } ?? [] }
-    // A tie of two views that hug alike is not what this is about.
+    // The ambiguity of two views with equal hugging is not tested here.
     if stack == "spacing: 10" {
       #expect(found[0][0] + found[0][1] == 300 && found[2][0] == 0)
       #expect(found[1][1] == 80 && found[1][0] + 80 + 10 == found[0][0])
@@ -159,7 +159,7 @@ struct DirectionTests {
     }
   }
 
-  @Test("From right to left twice is from left to right")
+  @Test("Mirroring twice restores the layout")
   func mirrored() {
     let shots = boxes("a.leading == root.leading + 33, b.trailing == root.trailing - 21")
     for name in ["a", "b"] {
@@ -168,7 +168,7 @@ struct DirectionTests {
     }
   }
 
-  @Test("The keyboard's guide lies on top of the keyboard, and without one on the safe area")
+  @Test("The keyboard guide is at the top of the keyboard, or at the safe area without one")
   func keyboardGuide() {
     let scene = scene(
       """

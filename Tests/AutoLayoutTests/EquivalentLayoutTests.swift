@@ -56,10 +56,10 @@ private let plain = """
     - second.height == scroll.height
   """
 
-@Suite("Three ways to write one layout")
+@Suite("Equivalent notations of one layout")
 struct EquivalentLayoutTests {
   @Test(
-    "Groups, format strings and sentences are the same problem", arguments: Orientation.allCases)
+    "Groups, format strings and equations yield the same problem", arguments: Orientation.allCases)
   func sameProblem(orientation: Orientation) throws {
     let problems = try [grouped, formats, plain].map { try problem($0, orientation) }
     #expect(problems[0].count > 25)
@@ -67,14 +67,14 @@ struct EquivalentLayoutTests {
     #expect(problems[0] == problems[2])
   }
 
-  @Test("Another number in one of them is another problem")
+  @Test("Another constant yields another problem")
   func anotherProblem() throws {
     let wider = plain.replacing("+ 60", with: "+ 61")
     #expect(try problem(wider, .portrait) != problem(plain, .portrait))
   }
 
-  /// The dump of the problem: every unknown without its number, and every equation without
-  /// its place in the file. Neither their order nor the side of a term says anything.
+  /// Returns the problem as text: every variable without its number, and every equation without its
+  /// location, in sorted order with normalized sides.
   private func problem(_ constraints: String, _ orientation: Orientation) throws -> [String] {
     let scene = scene(views + constraints)
     let device = try #require(scene.devices.first)
@@ -89,7 +89,7 @@ struct EquivalentLayoutTests {
     }.sorted()
   }
 
-  /// `a - b == 4` and `b - a == -4` as one text.
+  /// Returns `a - b == 4` and `b - a == -4` as the same text.
   private func equation(_ terms: ArraySlice<String>, _ number: String) -> String {
     var signed: [String] = []
     var sign = "+"

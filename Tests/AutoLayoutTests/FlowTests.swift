@@ -17,41 +17,41 @@ private func places(
 
 private func lefts(_ places: FlowLayoutFrames) -> [Double] { places.frames.map(\.minX) }
 
-@Suite("Lines of items in a collection")
+@Suite("Flow layout of collection views")
 struct FlowTests {
-  @Test("A full line is spread from edge to edge")
+  @Test("A full line is justified")
   func spread() {
     #expect(lefts(places([20, 20, 20, 50])) == [0, 40, 80, 0])
     #expect(lefts(places([30, 20, 25, 90])).prefix(3) == [0, 42.5, 75])
   }
 
-  @Test("The last line has the gaps of a full one where items are alike, else the least ones")
+  @Test("The last line has the spacing of a full one if items are equal, else the minimum")
   func lastLine() {
     #expect(lefts(places([20, 20, 20, 20, 20])) == [0, 40, 80, 0, 40])
     #expect(lefts(places([20, 20])) == [0, 40])
     #expect(lefts(places([20, 25])) == [0, 30])
   }
 
-  @Test("What fits exactly fits, and a hair more does not")
+  @Test("An item moves to the next line if it is 0.1 pt too wide")
   func exactly() {
     #expect(places([45, 45]).frames[1].origin == Point(x: 55, y: 0))
     #expect(places([45, 45.1]).frames[1].origin.y == 15)
-    // Thirds add up to a bit more than their sum.
+    // The sum of thirds is slightly larger than their total.
     let third = (100 - 20) / 3.0
     #expect(Set(places([third, third, third]).frames.map(\.minY)) == [0])
   }
 
-  @Test("An item for which a line has room alone stands in its middle")
+  @Test("A single item in a line is centered")
   func alone() {
     #expect(lefts(places([80])) == [10])
     #expect(lefts(places([80, 80])) == [10, 10])
     #expect(lefts(places([80, 40, 30])) == [10, 0, 50])
     #expect(lefts(places([30, 30, 80])) == [0, 70, 0])
-    // Wider than the line, it sticks out on both sides.
+    // An item wider than the line overflows on both sides.
     #expect(lefts(places([120])) == [-10])
   }
 
-  @Test("Lower items stand in the middle of their line, lines below each other")
+  @Test("Lower items are centered in their line, and lines are stacked")
   func depth() {
     let items = [Size(width: 40, height: 10), Size(width: 40, height: 30)]
     let placed = FlowContent().frames(
@@ -61,7 +61,7 @@ struct FlowTests {
     #expect(placed.frames[0] == Rect(x: 0, y: 0, width: 100, height: 8))
   }
 
-  @Test("Insets belong to each section, and are there without items as well")
+  @Test("Insets apply to each section, also without items")
   func sections() {
     var flow = FlowContent()
     flow.sectionInset = EdgeInsets(top: 1, left: 10, bottom: 2, right: 20)
@@ -76,7 +76,7 @@ struct FlowTests {
     #expect(placed.contentSize.height == 29)
   }
 
-  @Test("Sideways rows become columns")
+  @Test("A horizontal flow has columns instead of lines")
   func sideways() {
     var flow = FlowContent()
     flow.axis = .horizontal
@@ -91,7 +91,7 @@ struct FlowTests {
     #expect(placed.contentSize == Size(width: 37, height: 100))
   }
 
-  @Test("Nothing, no room and a hundred thousand items without an extent are no trouble")
+  @Test("No items, no width, and 100,000 empty items are laid out")
   func extremes() {
     #expect(places([]).frames.isEmpty)
     #expect(FlowContent().frames(of: [], length: 0).contentSize == .zero)
@@ -102,7 +102,7 @@ struct FlowTests {
     #expect(narrow.frames.first?.width == 1e9)
   }
 
-  @Test("Items that size themselves are as large as they ask for, or as the estimate")
+  @Test("Self-sizing items have their fitting size, or the estimate")
   func selfSizing() {
     let shot = SolvedShot(
       scene(

@@ -4,9 +4,9 @@ import SceneModel
 import TestSupport
 import Testing
 
-@Suite("Layout guides of one's own")
+@Suite("Custom layout guides")
 struct LayoutGuideTests {
-  @Test("A stack leaves a guide among its views out")
+  @Test("A stack view skips a layout guide among its subviews")
   func inStack() {
     let text = """
       devices: [{ width: 300, height: 400 }]
@@ -25,7 +25,7 @@ struct LayoutGuideTests {
     #expect(shot["middle"] == Rect(x: 53, y: 8, width: 4, height: 4))
   }
 
-  @Test("Where views and a guide contradict, the guide comes last and its constraint breaks")
+  @Test("In a conflict of views and a guide the guide's constraint breaks")
   func breaking() throws {
     let text = """
       devices: [{ width: 300, height: 400 }]
@@ -49,7 +49,7 @@ struct LayoutGuideTests {
     #expect(conflict.broken == .constraint(ConstraintID(1)))
   }
 
-  @Test("A scroll view's content is a view, and not a guide that is tied to its edges")
+  @Test("A scroll view's content view is a view, not a guide at its edges")
   func inScrollView() {
     let text = """
       views:

@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 import Typography
 
-/// A screen of 320 × 568 at @2x with these views and constraints.
+/// Returns the layout of these views and constraints on a screen of 320×568 points at @2x.
 private func layout(
   era: String = "ios11", device: String = "iphone-5", views: String, _ constraints: [String],
   shot: String = "portrait"
@@ -19,7 +19,7 @@ private func layout(
 
 @Suite("Layout rules")
 struct LayoutRuleTests {
-  @Test("A multiplied position counts from the nearest common ancestor")
+  @Test("A multiplied position is measured from the nearest common ancestor")
   func multipliedPosition() {
     let shot = layout(
       views: "  box: { views: { dot: {} } }",
@@ -27,11 +27,11 @@ struct LayoutRuleTests {
         "box.left == root.left + 20", "box.top == root.top", "box.size == 200",
         "dot.size == 10", "dot.centerX == 0.5 * box.centerX", "dot.top == box.top",
       ])
-    // A quarter of the box's width, not a quarter of the way across the screen.
+    // A quarter of the box's width, not of the screen's.
     #expect(shot["dot"]?.midX == 50)
   }
 
-  @Test("Intrinsic sizes give way to stronger wishes, and hold against weaker ones")
+  @Test("Intrinsic sizes yield to higher priorities and resist lower ones")
   func huggingAndCompression() {
     let views = """
         title: { kind: label, text: 電子信箱, hugging: 251 }
@@ -48,7 +48,7 @@ struct LayoutRuleTests {
   }
 
   @Test(
-    "A label's text stands where the simulator of iOS 26 puts it, in every text size",
+    "A label's baseline equals the iOS 26 simulator's for all text sizes",
     arguments: zip(
       [14.0, 15, 16, 17, 19, 21, 23, 28, 33, 40, 47, 53],
       [110.0, 111, 111, 112, 113, 115, 117, 120, 124, 128, 134, 138]))
@@ -58,7 +58,8 @@ struct LayoutRuleTests {
   }
 
   @Test(
-    "On three pixels to a point as well", arguments: [(14.0, 40.0), (15, 43), (16, 46), (17, 49)])
+    "A label's baseline equals the simulator's at @3x",
+    arguments: [(14.0, 40.0), (15, 43), (16, 46), (17, 49)])
   func baselinesOfTriplePixels(size: Double, pixels: Double) throws {
     let views = "  a: { kind: label, text: Example, font: \(size) }"
     let shot = layout(
@@ -67,7 +68,7 @@ struct LayoutRuleTests {
     #expect((baseline * 3 - pixels).magnitude < 1e-6)
   }
 
-  @Test("The first of two equal huggers stretches")
+  @Test("Of two labels with equal hugging the first stretches")
   func huggingTie() {
     let views = """
         a: { kind: label, text: 電子, hugging: 250 }
@@ -84,7 +85,7 @@ struct LayoutRuleTests {
     #expect(shot.result.layout.ambiguities.contains { $0.isTie })
   }
 
-  @Test("The second of two equally resisting labels is squeezed")
+  @Test("Of two labels with equal compression resistance the second is compressed")
   func compressionTie() {
     let long = String(repeating: "電", count: 15)
     let views = """
@@ -101,7 +102,7 @@ struct LayoutRuleTests {
     #expect(shot["b"]?.width == 65)
   }
 
-  @Test("A paragraph's height follows the width that it gets")
+  @Test("A paragraph's height follows its final width")
   func paragraph() {
     let views =
       "  text: { kind: label, numberOfLines: 0, text: \(String(repeating: "文", count: 40)) }"
@@ -114,7 +115,7 @@ struct LayoutRuleTests {
     #expect(shot.solved("text")?.text?.lines.count == 3)
   }
 
-  @Test("Origin and size are rounded by themselves, halves away from zero")
+  @Test("Origin and size are rounded separately, halves away from zero")
   func rounding() {
     let shot = layout(
       views: "  a: {}\n  b: {}",
@@ -139,7 +140,7 @@ struct LayoutRuleTests {
     #expect(shot["mid"] == Rect(x: 224, y: 0, width: 120, height: 20))
   }
 
-  @Test("A mask that a narrower screen leaves no room makes a size of 0, and a conflict")
+  @Test("A mask without enough width yields size 0 and a conflict")
   func autoresizingWithoutRoom() {
     let text = """
       era: ios11
@@ -160,7 +161,7 @@ struct LayoutRuleTests {
     #expect(narrow.result.layout.conflicts.first?.broken == .autoresizing(bar, .width))
   }
 
-  @Test("What the system shows in a cell that is too small for it has a size of 0, not less")
+  @Test("Labels in a cell that is too small have no negative size")
   func smallCell() {
     let views = """
         table:
@@ -173,7 +174,7 @@ struct LayoutRuleTests {
   }
 
   @Test(
-    "Of what is open sizes are 0 before places, and a place is at the only limit that it has",
+    "Ambiguous sizes are 0, and an ambiguous position is at its only limit",
     arguments: [
       ("box.right == root.right - 20, box.height == 10", Rect(x: 300, y: 0, width: 0, height: 10)),
       ("box.left <= root.left + 23, box.size == 10", Rect(x: 23, y: 0, width: 10, height: 10)),
@@ -207,7 +208,7 @@ struct LayoutRuleTests {
     #expect(shot["box"] == expected)
   }
 
-  @Test("Before iOS 11 what lies between the layout guides stands in for the safe area")
+  @Test("Before iOS 11 the safe area is between the layout guides")
   func safeAreaBefore() throws {
     let text = """
       era: ios7
@@ -223,7 +224,7 @@ struct LayoutRuleTests {
     #expect(landscape["box"] == Rect(x: 0, y: 20, width: 568, height: 300))
   }
 
-  @Test("A view under the status bar has a safe area of its own")
+  @Test("A view below the status bar has its own safe area")
   func nestedSafeArea() {
     let shot = layout(
       device: "iphone-x", views: "  box: { views: { inner: {} } }",
@@ -234,7 +235,7 @@ struct LayoutRuleTests {
     #expect(shot["inner"] == Rect(x: 0, y: 14, width: 375, height: 86))
   }
 
-  @Test("Margins of the screen and of a view are the platform's")
+  @Test("Margins of the screen and of a view are UIKit's")
   func margins() {
     let shot = layout(
       views: "  box: { views: { inner: {} } }",
@@ -247,7 +248,7 @@ struct LayoutRuleTests {
   }
 }
 
-@Suite("Contradictions")
+@Suite("Conflicting constraints")
 struct ConflictingConstraintTests {
   private func broken(_ constraints: [String]) -> String? {
     let shot = layout(
@@ -259,7 +260,7 @@ struct ConflictingConstraintTests {
   }
 
   @Test(
-    "The constraint with the greatest key gives way",
+    "Which of conflicting constraints breaks",
     arguments: [
       (["v.left == root.left", "v.width == 100", "v.width == 200"], "v.width == 200"),
       (["v.left == root.left", "v.width == 200", "v.width == 100"], "v.width == 200"),
@@ -280,7 +281,7 @@ struct ConflictingConstraintTests {
     #expect(broken(constraints) == expected)
   }
 
-  @Test("What gives way goes on as a wish above all others")
+  @Test("A broken constraint stays as an optional one above all other priorities")
   func brokenStaysAsWish() {
     let shot = layout(
       views: "  v: {}",

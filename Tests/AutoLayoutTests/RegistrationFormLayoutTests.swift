@@ -7,7 +7,7 @@ private let rows = ["name", "phone", "address", "email", "password", "confirm"]
 
 @Suite("The registration form of the first article")
 struct RegistrationFormLayoutTests {
-  /// Frames as the storyboard's own engine recorded them; text and baselines within 0.76.
+  /// Expects frames recorded from UIKit; text sizes and baselines within 0.76 points.
   private func expect(
     _ shot: SolvedShot, _ name: String, _ x: Double, _ y: Double, _ width: Double,
     _ height: Double
@@ -20,7 +20,7 @@ struct RegistrationFormLayoutTests {
   }
 
   @Test(
-    "The repaired form fills the screen in both orientations",
+    "The fixed form fills the screen in both orientations",
     arguments: [("portrait", 320.0, 548.0, 204.0), ("landscape", 568, 300, 452)])
   func repaired(shotName: String, width: Double, height: Double, field: Double) {
     let shot = SolvedShot(scene(registrationForm), shotName)
@@ -37,7 +37,7 @@ struct RegistrationFormLayoutTests {
   }
 
   @Test(
-    "Without a tie to the screen the form collapses to its fields",
+    "Without a constraint to the screen the form collapses to its fields",
     arguments: [
       "portrait-broken", "landscape-broken",
     ])
@@ -50,28 +50,28 @@ struct RegistrationFormLayoutTests {
     #expect(shot.result.layout.ambiguities.isEmpty)
   }
 
-  @Test("Six fields that hug less cannot stretch the one label that hugs more")
+  @Test("Six fields with lower hugging do not stretch the one label with higher hugging")
   func lexicographic() {
     // A weighted sum of priorities would make the label 246 wide here.
     let shot = SolvedShot(scene(registrationForm))
     #expect(shot["emailLabel"]?.width == 68)
   }
 
-  @Test("Later systems hide the status bar in landscape, and the form moves up")
+  @Test("Since iOS 8 the status bar is hidden in landscape, and the form moves up")
   func later() {
     let shot = SolvedShot(scene(registrationForm.replacing("ios7", with: "ios8")), "landscape")
     expect(shot, "scroll", 0, 0, 568, 320)
     expect(shot, "content", 0, 0, 568, 298)
   }
 
-  @Test("A label's text stands on the same pixel as its field's")
+  @Test("A label's baseline is that of its field, within 0.01 points")
   func baselines() throws {
     let shot = SolvedShot(scene(registrationForm))
     for row in rows {
       let label = try #require(shot.solved("\(row)Label"))
       let field = try #require(shot.solved("\(row)Field"))
       let labelLine = label.frame.minY + (try #require(label.firstBaseline))
-      // An empty field has no text whose baseline could be asked for; its row does.
+      // An empty field has no baseline of a text, but its line has.
       #expect((labelLine - field.frame.minY - 19.5).magnitude < 0.01)
     }
   }

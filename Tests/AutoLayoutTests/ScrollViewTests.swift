@@ -25,7 +25,7 @@ private func scrolling(_ constraints: String) -> String {
 
 @Suite("Scroll views")
 struct ScrollViewTests {
-  @Test("Edges of a scroll view seen from inside are its content's")
+  @Test("In a scroll view its edges are those of the content")
   func edgesAreContent() {
     let shot = SolvedShot(
       scene(scrolling("  - content.edges == scroll.edges\n  - content.width == 500")))
@@ -34,7 +34,7 @@ struct ScrollViewTests {
     #expect(shot["scroll"] == Rect(x: 0, y: 0, width: 320, height: 568))
   }
 
-  @Test("Width and height of a scroll view seen from inside are its frame's")
+  @Test("In a scroll view its width and height are those of its frame")
   func sizeIsFrame() {
     let shot = SolvedShot(
       scene(scrolling("  - content.edges == scroll.edges\n  - content.width == scroll.width")))
@@ -49,7 +49,7 @@ struct ScrollViewTests {
     #expect(shot.solved("scroll")?.scroll?.contentSize == Size(width: 240, height: 960))
   }
 
-  @Test("The content and frame guides say what they mean")
+  @Test("Content and frame layout guides are the content and the frame")
   func guides() {
     let shot = SolvedShot(
       scene(
@@ -61,7 +61,7 @@ struct ScrollViewTests {
     #expect(shot["content"] == Rect(x: 0, y: 0, width: 640, height: 920))
   }
 
-  @Test("A content tied to nothing outside is ambiguous in just the open axis")
+  @Test("Content without a constraint to the outside is ambiguous in that axis only")
   func openWidth() {
     let shot = SolvedShot(scene(scrolling("  - content.edges == scroll.edges")))
     let open = Set(shot.result.layout.ambiguities.map(\.quantity.dimension))
@@ -70,7 +70,7 @@ struct ScrollViewTests {
     #expect(shot.result.layout.ambiguities.allSatisfy { $0.lowest == 0 || $0.lowest == 20 })
   }
 
-  @Test("Views beside a scroll view see its frame")
+  @Test("Siblings of a scroll view refer to its frame")
   func outside() {
     let shot = SolvedShot(
       scene(

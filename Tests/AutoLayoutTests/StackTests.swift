@@ -4,7 +4,8 @@ import SceneModel
 import TestSupport
 import Testing
 
-/// A stack of three boxes, 40, 80 and 20 wide and 30, 10 and 50 high, in a screen of 300 × 200.
+/// Returns a stack view of three boxes, 40, 80 and 20 wide and 30, 10 and 50 high, on 300×200
+/// points.
 private func boxes(_ stack: String, _ constraints: String = "s.edges == root.edges") -> SolvedShot {
   SolvedShot(
     scene(
@@ -23,7 +24,7 @@ private func boxes(_ stack: String, _ constraints: String = "s.edges == root.edg
       """))
 }
 
-/// Views in a screen of 200 points' height.
+/// Returns a layout of views on a screen with a height of 200 points.
 private func row(_ views: String, _ constraints: String, width: Int = 300) -> SolvedShot {
   let indented = views.split(separator: "\n").map { "  " + $0 }.joined(separator: "\n")
   return SolvedShot(
@@ -46,7 +47,7 @@ private func frames(_ shot: SolvedShot, _ names: String = "abc") -> [[Double]] {
 
 @Suite("Stack views")
 struct StackTests {
-  @Test("A stack that nothing stretches is as long as its views and as thick as the thickest")
+  @Test("A stack view without constraints has the fitting size of its views")
   func natural() {
     let shot = boxes("spacing: 5", "s.left == root.left, s.top == root.top")
     #expect(frames(shot, "s") == [[0, 0, 150, 50]])
@@ -54,14 +55,14 @@ struct StackTests {
   }
 
   @Test(
-    "Each distribution shares the length by its own rule",
+    "Each distribution divides the length by its rule",
     arguments: [
       ("fillEqually", [[0, 96.0], [102, 96], [204, 96]]),
-      // 40, 80 and 20 of 140 and two gaps of 6: the last gets what the others leave.
+      // 40, 80 and 20 of 140 and two spacings of 6: the last view gets the rest.
       ("fillProportionally", [[0, 79], [85, 158], [249, 51]]),
-      // 300 - 140 = 160 in two gaps.
+      // 300 - 140 = 160 in two spacings.
       ("equalSpacing", [[0, 40], [120, 80], [280, 20]]),
-      // Centres at 20 and 290: the middle one at 155.
+      // Centers at 20 and 290, so the middle one is at 155.
       ("equalCentering", [[0, 40], [115, 80], [280, 20]]),
     ] as [(String, [[Double]])])
   func distributions(name: String, expected: [[Double]]) {
@@ -69,7 +70,7 @@ struct StackTests {
     #expect(frames(shot).map { [$0[0], $0[2]] } == expected)
   }
 
-  @Test("equalCentering makes each distance of middles the first one, the earlier ones first")
+  @Test("equalCentering makes each distance of centers equal to the first one, in order")
   func equalCentering() {
     let shot = row(
       """
@@ -85,12 +86,12 @@ struct StackTests {
       """,
       "s.edges == root.edges, b.centerX == a.centerX + 30, c.centerX == b.centerX + 100",
       width: 280)
-    // 130 are left for two distances: the third is the first one, and the fourth the rest.
+    // 130 are left for two distances: the third equals the first one, and the fourth is the rest.
     #expect(frames(shot, "abcde").map { $0[0] } == [0, 30, 130, 160, 260])
   }
 
   @Test(
-    "Each alignment puts the views across the stack",
+    "Each alignment positions the views across the stack",
     arguments: [
       ("fill", [0, 200, 0, 200, 0, 200]), ("top", [0, 30, 0, 10, 0, 50]),
       ("center", [85, 30, 95, 10, 75, 50]), ("bottom", [170, 30, 190, 10, 150, 50]),
@@ -100,7 +101,7 @@ struct StackTests {
     #expect(frames(shot).flatMap { [$0[1], $0[3]] } == expected)
   }
 
-  @Test("Where shares do not fit, the earlier view gets its own: each wants it a little less")
+  @Test("With proportional sizes that do not fit, earlier views take precedence")
   func proportionalShares() {
     let shot = row(
       """
@@ -113,11 +114,11 @@ struct StackTests {
           b: { intrinsicContentSize: [500, 10] }
           c: { intrinsicContentSize: [100, 10] }
       """, "s.edges == root.edges", width: 400)
-    // Of 500 + 500 + 100 and two gaps of 100 the first has 5/13 of 400, and 200 are there.
+    // Of 500 + 500 + 100 and two spacings of 100 the first has 5/13 of 400, and 200 are left.
     #expect(frames(shot).map { [$0[0], $0[2]] } == [[0, 154], [254, 46], [400, 0]])
   }
 
-  @Test("A spacer without a size across a row is nothing there, and is not open")
+  @Test("A plain view without a size has size 0 across the stack, and is not ambiguous")
   func spacer() {
     let shot = boxes("alignment: center", "s.left == root.left, s.top == root.top, b.width == 80")
     #expect(frames(shot, "s") == [[0, 0, 140, 50]])
@@ -135,7 +136,7 @@ struct StackTests {
     #expect(row.result.layout.ambiguities.isEmpty)
   }
 
-  @Test("Spacing from baseline to baseline leaves the heights of the texts out")
+  @Test("Baseline-relative spacing ignores the heights of the texts")
   func baselineRelative() {
     let shot = row(
       """
@@ -151,7 +152,7 @@ struct StackTests {
     #expect(shot["b"]?.minY == 60)
   }
 
-  @Test("Texts of several lines side by side share the row, and nothing is open")
+  @Test("Multi-line labels share the row without ambiguity")
   func texts() {
     let shot = row(
       """
@@ -166,14 +167,14 @@ struct StackTests {
     #expect(shot.result.layout.ambiguities.isEmpty)
   }
 
-  @Test("In a row of last baselines the first view stands at the bottom, and none above the top")
+  @Test("With alignment lastBaseline plain views are aligned at the bottom")
   func lastBaseline() {
     let shot = boxes("alignment: lastBaseline", "s.left == root.left, s.top == root.top")
     #expect(frames(shot).map { $0[1] } == [20, 40, 0])
     #expect(frames(shot, "s") == [[0, 0, 140, 50]])
   }
 
-  @Test("A vertical stack leads its views by their leading edges")
+  @Test("A vertical stack view aligns trailing edges")
   func vertical() {
     let shot = boxes(
       "axis: vertical\n    alignment: trailing\n    spacing: 2",
@@ -181,7 +182,7 @@ struct StackTests {
     #expect(frames(shot) == [[40, 0, 40, 30], [0, 32, 80, 10], [60, 44, 20, 50]])
   }
 
-  @Test("A hidden view takes no part, and its spacing goes with it")
+  @Test("A hidden view and its spacing are removed")
   func hidden() {
     let shot = SolvedShot(
       scene(
@@ -202,7 +203,7 @@ struct StackTests {
     #expect(shot.result.layout.conflicts.isEmpty)
   }
 
-  @Test("A stack can keep clear of its margins, and a view of its neighbour")
+  @Test("Margins and custom spacing of a stack view apply")
   func marginsAndSpacing() {
     let shot = SolvedShot(
       scene(
@@ -225,7 +226,7 @@ struct StackTests {
     #expect(frames(shot) == [[2, 1, 40, 50], [42, 1, 80, 50], [132, 1, 20, 50]])
   }
 
-  @Test("Labels of different sizes stand on one line, and the stack is as high as they need")
+  @Test("Labels of different sizes share a baseline, and the stack fits them")
   func baselines() throws {
     let shot = SolvedShot(
       scene(
@@ -247,7 +248,7 @@ struct StackTests {
     #expect(shot["s"]?.height == big.frame.height)
   }
 
-  @Test("A switch is wider than its alignment rectangle, a slider sticks out on both sides")
+  @Test("A switch is wider than its alignment rectangle, and a slider extends on both sides")
   func alignmentRectangles() {
     let shot = SolvedShot(
       scene(
@@ -264,7 +265,7 @@ struct StackTests {
     #expect(frames(shot, "ab") == [[251, 0, 51, 31], [18, 31, 264, 31]])
   }
 
-  @Test("On the canvas placeholders hold, and edges are rounded where they lie on the screen")
+  @Test("On the canvas placeholders apply, and edges are rounded in screen coordinates")
   func canvas() {
     let text = """
       mode: canvas

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 import Typography
 
-/// A table that fills a screen of 320 by 568 points at two pixels each.
+/// Returns a table that fills a screen of 320×568 points at @2x.
 private func table(
   era: String = "ios8", _ keys: String = "estimatedRowHeight: 85", rows: String,
   _ constraints: String = ""
@@ -37,9 +37,9 @@ private let labelConstraints = """
     - words.verticalEdges == row.contentView.verticalEdges inset 10
   """
 
-@Suite("Tables and the heights of their rows")
+@Suite("Tables and row heights")
 struct TableLayoutTests {
-  @Test("Rows lie below each other, as wide as the table, and are its content")
+  @Test("Rows are stacked at the table's width and form its content")
   func stack() {
     let shot = SolvedShot(
       scene(
@@ -57,7 +57,7 @@ struct TableLayoutTests {
     #expect(shot.result.layout.ambiguities.isEmpty)
   }
 
-  @Test("A row is as high as its lines at the table's width, and a pixel for the line below it")
+  @Test("A self-sizing row has the height of its lines, and a pixel for the separator")
   func selfSizing() {
     let shot = SolvedShot(scene(table(rows: labelRow, labelConstraints)))
     #expect(shot["words"]?.width == 290)
@@ -69,7 +69,7 @@ struct TableLayoutTests {
   }
 
   @Test(
-    "A row's content view is a pixel lower than the row only where the table has lines",
+    "A row is a pixel taller than its content view only with separators",
     arguments: [("singleLine", 60.5, 59.5), ("none", 60, 60)])
   func separators(style: String, own: Double, given: Double) {
     let shot = SolvedShot(
@@ -90,7 +90,7 @@ struct TableLayoutTests {
   }
 
   @Test(
-    "Rows size themselves only as the era allows it",
+    "Rows are self-sizing by the rules of the era",
     arguments: [
       ("ios7", "estimatedRowHeight: 85", false), ("ios8", "estimatedRowHeight: 85", true),
       ("ios8", "rowHeight: automatic", false), ("ios10", "estimatedRowHeight: 0", false),
@@ -111,7 +111,7 @@ struct TableLayoutTests {
   }
 
   @Test(
-    "A row whose constraints ask for no height has the standard one",
+    "A row whose constraints set no height has the default one",
     arguments: [("ios8", "", 44), ("ios26", "", 51.5), ("ios26", ", detail: b", 70.5)])
   func standardHeight(era: String, keys: String, height: Double) {
     let shot = SolvedShot(
@@ -125,7 +125,7 @@ struct TableLayoutTests {
     #expect(empty["row"]?.height == 44)
   }
 
-  @Test("A row may be lower than the standard, but not with content of the system in it")
+  @Test("A row may be lower than the default, except with a built-in label")
   func lowRows() {
     let rows = """
             low: { kind: tableCell, views: { a: } }
@@ -147,7 +147,7 @@ struct TableLayoutTests {
     #expect(shot["titled"]?.height == 44)
   }
 
-  @Test("Constraints of a row that contradict a fixed height break, and the row keeps it")
+  @Test("Constraints that conflict with a fixed row height break")
   func fixedHeight() {
     let shot = SolvedShot(
       scene(table("rowHeight: 30", rows: labelRow, labelConstraints + "\n  - words.height == 50")))
@@ -175,7 +175,7 @@ struct TableLayoutTests {
     #expect(shot["box"]?.width == width)
   }
 
-  @Test("Constraints by the cell's bounds include the line below the row and the accessory")
+  @Test("Constraints to the cell's bounds include the separator and the accessory")
   func bounds() {
     let shot = SolvedShot(
       scene(
@@ -189,7 +189,7 @@ struct TableLayoutTests {
     #expect(shot["box"] == Rect(x: 0, y: 0, width: 320, height: 70))
   }
 
-  @Test("Title, detail and image stand where the system puts them, and views stand by them")
+  @Test("Built-in labels and image have UIKit's positions, and views can refer to them")
   func predefined() {
     let shot = SolvedShot(
       scene(
@@ -210,7 +210,7 @@ struct TableLayoutTests {
     #expect(shot["row.imageView"]?.origin.x == 15)
     #expect(shot["row.textLabel"]?.origin.x == 15.0 + 29 + 15)
     #expect(shot["row.detailTextLabel"]?.origin.x == 59)
-    // 43.5 less the lines of 20.5 and 14.5: 4.25 above them and below.
+    // 43.5 less the lines of 20.5 and 14.5 leaves 4.25 above and below.
     #expect(shot.solved("row.textLabel")?.exactFrame.minY == 4.25)
     #expect(shot.solved("row.detailTextLabel")?.exactFrame.minY == 24.75)
     let title = shot["row.textLabel"]?.maxX ?? 0
@@ -218,7 +218,7 @@ struct TableLayoutTests {
     #expect(shot.result.layout.ambiguities.isEmpty)
   }
 
-  @Test("A title alone fills the content view; a long one with a detail ends where it ends")
+  @Test("A title fills the content view, and a long one with a detail is truncated")
   func titles() {
     let long = String(repeating: "long ", count: 20)
     let shot = SolvedShot(
@@ -232,7 +232,7 @@ struct TableLayoutTests {
     #expect(shot["cut.textLabel"]?.width == 290)
   }
 
-  @Test("Nothing of a row lies in the unsafe area since iOS 11")
+  @Test("Since iOS 11 rows avoid the unsafe area")
   func safeArea() {
     let text = table(
       era: "ios11", rows: "      row: { kind: tableCell, text: a, views: { box: } }",
@@ -245,7 +245,7 @@ struct TableLayoutTests {
     #expect(shot["row.textLabel"]?.minX == 60)
   }
 
-  @Test("A table that is too narrow for its titles is no contradiction")
+  @Test("A table that is too narrow for its titles has no conflict")
   func narrow() {
     let text = table(
       rows: "      row: { kind: tableCell, text: Title, detail: b, image: [29, 29] }"
@@ -258,7 +258,7 @@ struct TableLayoutTests {
   }
 
   @Test(
-    "Headers and footers with a text are as high as in groups that Interface Builder has laid out",
+    "Section headers and footers have the heights that Interface Builder stored",
     arguments: [(2, 55.5, 38.0, 30.0), (3, 55 + 1.0 / 3, 38, 30)])
   func groups(scale: Int, first: Double, next: Double, footer: Double) {
     let text = table(
@@ -280,7 +280,7 @@ struct TableLayoutTests {
   }
 
   @Test(
-    "Sections without texts keep their distance: in groups only, and by the table's own numbers",
+    "Grouped sections without texts keep their distance, or the table's heights",
     arguments: [
       ("ios13", "tableStyle: grouped", 35.0, 35.0), ("ios13", "tableStyle: plain", 0, 0),
       ("ios13", "tableStyle: grouped, sectionHeaderHeight: 18, sectionFooterHeight: 18", 18, 36),
@@ -301,7 +301,7 @@ struct TableLayoutTests {
     #expect(shot["b"]?.minY == first + 44 + next)
   }
 
-  @Test("A header that the app removes leaves a section, and a section without anything is gone")
+  @Test("Removing a header keeps its section, and an empty section is removed")
   func removedHeader() {
     let text =
       table(
@@ -317,7 +317,7 @@ struct TableLayoutTests {
     #expect(list?.height == 35 + 44 + 17.5)
   }
 
-  @Test("Headers of plain tables stay in sight, with what is in them, and no row moves")
+  @Test("Headers of plain tables stay visible while scrolling, and no row moves")
   func floating() {
     let text =
       table(
@@ -346,7 +346,7 @@ struct TableLayoutTests {
     #expect(SolvedShot(scene, "portrait-end")["one"]?.minY == 600)
   }
 
-  @Test("The second text of a cell stands at the end of the line, or behind a column")
+  @Test("The detail label is at the end of the line, or in a second column")
   func styles() {
     let rows = """
             ends: { kind: tableCell, text: Title, detail: More, cellStyle: value1 }

@@ -4,9 +4,9 @@ import SceneModel
 import TestSupport
 import Testing
 
-/// A screen of boxes and stacks that can be written as it is, on its side, and larger.
+/// A random layout of boxes and stack views that can be written as is, transposed, or enlarged.
 private struct RandomLayout {
-  /// A view with what is in it.
+  /// A view with its subviews.
   private struct Part {
     let name: String
     var size: (along: Int, across: Int)?
@@ -27,7 +27,7 @@ private struct RandomLayout {
     var priority = 1_000
   }
 
-  /// The notation of a layout.
+  /// The transformation of a layout.
   struct LayoutVariant {
     var isTurned = false
     var unit = 1
@@ -75,7 +75,7 @@ private struct RandomLayout {
     return part
   }
 
-  /// A view of the screen, tied to it or to one that is there.
+  /// Adds a view, constrained to the screen or to an existing view.
   private mutating func add() {
     let before = parts.last?.name
     let part = random.number(0...1) == 0 ? stack(depth: 0) : box(isOpen: true)
@@ -171,7 +171,7 @@ private struct RandomLayout {
   }
 }
 
-@Suite("Layouts on their side, and larger ones")
+@Suite("Transposed and enlarged layouts")
 struct TransposedLayoutTests {
   private func frames(_ draft: RandomLayout, _ way: RandomLayout.LayoutVariant) -> [[Double]] {
     let shot = SolvedShot(scene(draft.scene(way)))
@@ -186,7 +186,7 @@ struct TransposedLayoutTests {
   }
 
   @Test(
-    "What lies beside each other on one screen lies below each other on the turned one",
+    "A transposed layout has transposed frames, in 180 samples",
     arguments: 0..<12)
   func turned(seed: Int) {
     for round in 0..<15 {
@@ -198,7 +198,7 @@ struct TransposedLayoutTests {
   }
 
   @Test(
-    "On a screen three times as large all that is three times as large is so again",
+    "A layout at three times the size has three times the frames, in 180 samples",
     arguments: 0..<12)
   func larger(seed: Int) {
     for round in 0..<15 {

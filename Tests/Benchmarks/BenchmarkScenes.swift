@@ -1,7 +1,7 @@
 import LinearSolver
 import RecordedScenes
 
-/// Solves each recorded scene of a folder again and again and says how long they take.
+/// Solves each recorded scene of a folder repeatedly and returns the times.
 func solveScenes(_ folder: String, runs: Int) throws -> String {
   var costs: [(time: Double, pivots: Int, id: String)] = []
   for case .success(let scene) in try RecordedScene.readAll(in: folder) {
@@ -25,7 +25,7 @@ func solveScenes(_ folder: String, runs: Int) throws -> String {
   ])
 }
 
-/// The same problem, built again row by row.
+/// Returns the same problem, built again row by row.
 private func copy(of problem: LinearProblem) throws -> LinearProblem {
   var copy = LinearProblem()
   for index in 0..<problem.variableCount {

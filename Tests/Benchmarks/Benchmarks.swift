@@ -1,9 +1,9 @@
 import Foundation
 
-/// Measures the solver, `Benchmarks solver|rotate|resize|churn|scenes [--runs N] FILE…`; what a picture
-/// costs, `Benchmarks render [--runs N] FOLDER`, which leaves the pictures there; and whole calls
-/// of the program beside its peers, `Benchmarks check|diff|peers [--runs N] FOLDER`, with very many
-/// shots, `Benchmarks huge FOLDER` (a quarter of an hour and 3 GB of disk), or the page of
+/// Measures the solver, `Benchmarks solver|rotate|resize|churn|scenes [--runs N] FILE…`; the cost
+/// of a picture, `Benchmarks render [--runs N] FOLDER`, which leaves the pictures there; whole
+/// calls of the program and comparable ones, `Benchmarks check|diff|peers [--runs N] FOLDER`; very
+/// many shots, `Benchmarks huge FOLDER` (a quarter of an hour and 3 GB of disk); and the page of
 /// `snapline serve` in a browser, `Benchmarks page FOLDER`.
 @main
 struct Benchmarks {

@@ -1,7 +1,7 @@
 import LinearSolver
 import RecordedScenes
 
-/// Turns the screen again and again: the root's width and height, its rows 2 and 3, change places.
+/// Rotates the screen repeatedly: the root's width and height, rows 2 and 3, are exchanged.
 func rotate(_ path: String, runs: Int) throws -> String {
   let file = try readProblem(path)
   let root = [RowID(index: 2), RowID(index: 3)]
@@ -12,7 +12,7 @@ func rotate(_ path: String, runs: Int) throws -> String {
   var times: [Double] = []
   for run in 0..<runs {
     let start = threadMicroseconds()
-    // A hundred turns for one reading of the clock, which costs as much as some.
+    // A hundred turns for one reading of the clock, which costs as much as several turns.
     for turn in 0..<100 {
       try solver.setConstant(sizes[(run + turn + 1) % 2], of: root[0])
       try solver.setConstant(sizes[(run + turn) % 2], of: root[1])
@@ -26,7 +26,7 @@ func rotate(_ path: String, runs: Int) throws -> String {
   ])
 }
 
-/// Changes intrinsic sizes: a text is replaced, and a view's hugging and resistance move with it.
+/// Changes intrinsic sizes: a text is replaced, which changes a view's hugging and resistance rows.
 func resize(_ path: String, runs: Int) throws -> String {
   let file = try readProblem(path)
   var solver = Solver(try file.makeProblem())
@@ -48,7 +48,7 @@ func resize(_ path: String, runs: Int) throws -> String {
   ])
 }
 
-/// Changes intrinsic sizes, two rows at a time, and now and then a gap.
+/// Changes intrinsic sizes, two rows at a time, and sometimes a constant.
 func churn(_ path: String, runs: Int) throws -> String {
   let file = try readProblem(path)
   var solver = Solver(try file.makeProblem())

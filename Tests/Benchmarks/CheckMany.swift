@@ -1,6 +1,6 @@
 import Foundation
 
-/// Checks many scenes that all differ, unchanged and with one constant changed in each.
+/// Checks many different scenes, unchanged and with one constant changed in each.
 ///
 /// A folder that has scenes is checked as it is; another one gets 1,000 forms and their goldens.
 func checkMany(_ folder: String, runs: Int) throws -> String {

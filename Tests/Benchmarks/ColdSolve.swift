@@ -1,12 +1,12 @@
 import LinearSolver
 import RecordedScenes
 
-/// Builds, solves, reads and frees a problem again and again.
+/// Builds, solves, reads and frees a problem repeatedly.
 func coldSolve(_ path: String, runs: Int) throws -> String {
   let file = try readProblem(path)
   var times: [Double] = []
   var sum = 0.0
-  // Reading the clock costs as much as part of a small solve, so those share one reading.
+  // Reading the clock costs as much as part of a small solve, so several solves share one reading.
   let repeats = max(1, 1000 / (file.lines.count + 1))
   for _ in 0..<runs {
     let start = threadMicroseconds()

@@ -5,7 +5,7 @@ import Imaging
 import PNG
 
 /// Compares two screens of 1170×2532 pixels that are the same, differ in a hundredth, and differ
-/// everywhere, beside the peers that are installed.
+/// everywhere, with our program and the installed peers.
 func diffPeers(_ folder: String, runs: Int) throws -> String {
   var rasterizer = Rasterizer(fonts: FontSet())
   var screen = try rasterizer.rasterize(formPicture(Size(width: 390, height: 844), PixelScale(3)))
@@ -44,7 +44,7 @@ func diffPeers(_ folder: String, runs: Int) throws -> String {
 }
 
 extension Bitmap {
-  /// More colours than a palette holds, as a photograph on a screen has.
+  /// More colors than a palette holds, like a photograph.
   fileprivate mutating func addGradient() {
     for row in 1800..<min(2400, size.height) {
       for column in 90..<min(1080, size.width) {

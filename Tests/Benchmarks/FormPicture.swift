@@ -3,7 +3,7 @@ import Geometry
 import SceneModel
 import Typography
 
-/// A registration form as a display list: labels, rounded fields and a button on two colours.
+/// A registration form as a display list: labels, rounded fields and a button on two colors.
 func formPicture(_ size: Size, _ scale: PixelScale) -> DisplayList {
   let screen = Rect(origin: .zero, size: size)
   var items = [

@@ -1,5 +1,5 @@
-/// A registration form as a scene on the 4-inch phone: no two numbers give the same picture, nor
-/// do two of its states.
+/// A registration form as a scene on the 4-inch phone; every number and every state gives a
+/// different picture.
 func formScene(
   number: Int, gap: Int, devices: String = "iphone-5", states: Int = 0
 ) -> String {

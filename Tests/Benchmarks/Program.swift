@@ -2,20 +2,20 @@ import Foundation
 
 /// The resources used by one run of a program.
 struct Cost {
-  /// In milliseconds.
+  /// Wall-clock time in milliseconds.
   var wall = 0.0
-  /// Processor time of all its threads, in milliseconds.
+  /// Processor time of all threads, in milliseconds.
   var processor = 0.0
-  /// The most memory that it had, in megabytes.
+  /// Peak memory in megabytes.
   var memory = 0.0
 }
 
-/// A program of this machine that is called again and again, ours or a peer's.
+/// A program of this machine that is called repeatedly, ours or a peer's.
 struct Program {
   let name: String
   let path: String
   let arguments: [String]
-  /// The exit status without which a call has measured something else; nothing for peers.
+  /// The expected exit status; any other one is an error. Nil for peers.
   var status: Int32?
 
   /// Runs a program; nil if it is not installed.
@@ -27,10 +27,10 @@ struct Program {
     self.arguments = arguments
   }
 
-  /// Calls it once; what it prints is lost.
+  /// Calls the program once and discards its output.
   ///
-  /// A fresh copy of this program calls and measures: the system counts as a child's memory what
-  /// its parent held when the child began, and this one holds pictures.
+  /// A new process of this program makes the call and measures, because the system counts the
+  /// parent's memory at the start of the child as the child's.
   func call() throws -> Cost {
     let caller = Process()
     caller.executableURL = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
@@ -47,8 +47,8 @@ struct Program {
     return Cost(wall: numbers[1], processor: numbers[2], memory: numbers[3])
   }
 
-  /// Calls a program and says its exit status, the milliseconds on the wall and of processors, and
-  /// the megabytes; nothing where it cannot be started.
+  /// Calls a program and returns its exit status, wall-clock and processor time in milliseconds and
+  /// peak memory in megabytes; empty if it cannot be started.
   static func callAndTell(_ path: String, _ arguments: [String]) -> String {
     var actions = posix_spawn_file_actions_t()
     posix_spawn_file_actions_init(&actions)
@@ -70,7 +70,7 @@ struct Program {
     return "\(status >> 8 & 0xFF) \(wall) \(processor) \(Double(usage.ru_maxrss) / 1024)"
   }
 
-  /// The medians of so many calls, at most eleven, after one that fills the caches of the disk.
+  /// The medians of at most eleven calls, after one that fills the disk cache.
   func median(of runs: Int) throws -> Cost {
     _ = try call()
     let costs = try (0..<min(11, max(1, runs))).map { _ in try call() }
@@ -79,7 +79,7 @@ struct Program {
       wall: middle(\.wall), processor: middle(\.processor), memory: middle(\.memory))
   }
 
-  /// Our own program, built beside this one, which must end with this status.
+  /// Our own program, built beside this one, with its expected exit status.
   static func snapline(_ arguments: [String], ending status: Int32 = 0) throws -> Program {
     let folder = URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent().path
     guard var program = Program("\(folder)/snapline", arguments) else {
@@ -96,7 +96,7 @@ struct LaunchError: Error, CustomStringConvertible {
   var description: String { "cannot start \(path)" }
 }
 
-/// A call that did not do what was to be measured.
+/// A call with an unexpected exit status.
 struct ExitStatusError: Error, CustomStringConvertible {
   let call: [String]
   let status: Int32
@@ -104,7 +104,7 @@ struct ExitStatusError: Error, CustomStringConvertible {
 }
 
 extension Cost {
-  /// For a table: time on the wall, processor time, memory.
+  /// A table row: wall-clock time, processor time, memory.
   var text: String {
     String(format: "%8.1f ms  %8.1f ms cpu  %6.1f MB", wall, processor, memory)
   }
@@ -123,7 +123,7 @@ private func milliseconds(_ time: timeval) -> Double {
   Double(time.tv_sec) * 1e3 + Double(time.tv_usec) / 1e3
 }
 
-/// A program's row, and how often our own program is done in its time.
+/// Returns a program's row, with its time as a multiple of our program's.
 func row(_ title: String, _ cost: Cost, besides own: Cost? = nil) -> String {
   let ratio = own.map {
     String(format: "  ×%.1f wall, ×%.1f cpu", cost.wall / $0.wall, cost.processor / $0.processor)

@@ -14,7 +14,7 @@ func renderForm(_ folder: String, runs: Int) throws -> String {
   return try jsonLine(["640x1136": small, "1170x2532": large, "fonts": fontCosts()])
 }
 
-/// Medians of each step in microseconds, and the size of the file.
+/// Returns the median of each step in microseconds, and the size of the file.
 private func costs(
   _ size: Size, _ scale: PixelScale, _ runs: Int, to path: String
 ) throws -> [String: Double] {
@@ -67,7 +67,7 @@ private func time<Failure>(
   return median(times).rounded()
 }
 
-/// Reads the result, so that the comparison is not optimised away.
+/// Reads the result, so that the comparison is not optimized away.
 @inline(never) private func count(_ difference: BitmapDifference) {
   withExtendedLifetime(difference) {}
 }

@@ -1,7 +1,7 @@
 import Foundation
 
-/// Draws one form with our program and an equivalent SVG with the peers that are installed; all
-/// of them start, draw and write a PNG.
+/// Draws a form with our program and an equivalent SVG with the installed peers; each of them
+/// starts, draws and writes a PNG.
 func renderPeers(_ folder: String, runs: Int) throws -> String {
   var lines: [String] = []
   for (device, width, height, scale) in [("iphone-5", 320, 568, 2), ("iphone-14", 390, 844, 3)] {
@@ -37,7 +37,7 @@ func renderPeers(_ folder: String, runs: Int) throws -> String {
   return lines.joined(separator: "\n")
 }
 
-/// The form as other programs can draw it.
+/// The form as an SVG that other programs can draw.
 private func formSVG(_ width: Int, _ height: Int) -> String {
   var body = """
     <rect width="\(width)" height="\(height)" fill="#fff"/>

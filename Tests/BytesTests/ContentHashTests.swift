@@ -4,7 +4,7 @@ import Testing
 @Suite("Content hashes")
 struct ContentHashTests {
   @Test(
-    "The published values of XXH3 with 128 bits come out",
+    "XXH3 with 128 bits has the published values",
     arguments: [
       ([UInt8](), "99aa06d3014798d86001c324468d497f"),
       (Array("a".utf8), "a96faf705af16834e6c632b61e964e1f"),
@@ -14,7 +14,7 @@ struct ContentHashTests {
     #expect(ContentHash(of: bytes).description == expected)
   }
 
-  @Test("Text and bytes lead back to the hash")
+  @Test("A hash is read back from its text and bytes")
   func roundTrip() {
     let hash = ContentHash(high: 0x0000_0000_0000_00AB, low: 0xFEDC_BA98_7654_3210)
     #expect(hash.description == "00000000000000abfedcba9876543210")
@@ -24,7 +24,7 @@ struct ContentHashTests {
   }
 
   @Test(
-    "What is not a hash is refused",
+    "An invalid hash is refused",
     arguments: [
       "", "0", "00000000000000ABfedcba9876543210", "0x000000000000abfedcba9876543210",
       "00000000000000abfedcba98765432100", "00000000000000abfedcba987654321é",
@@ -33,7 +33,7 @@ struct ContentHashTests {
     #expect(ContentHash(text) == nil)
   }
 
-  @Test("A hash of parts knows their order and their borders")
+  @Test("A combined hash depends on the order and boundaries of its parts")
   func parts() {
     let hash = { (parts: [String]) in
       ContentHash(combining: parts.map { ContentHash(of: Array($0.utf8)) })

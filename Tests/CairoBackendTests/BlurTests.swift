@@ -5,26 +5,26 @@ import Imaging
 import SceneModel
 import Testing
 
-@Suite("Blurring what lies below")
+@Suite("Background blur")
 struct BlurTests {
   private let paper = Rect(x: 0, y: 0, width: 120, height: 60)
   private let pane = Rect(x: 20, y: 10, width: 80, height: 40)
 
-  @Test("A sharp edge becomes a soft one, in the pane alone, and no light is lost")
+  @Test("A sharp edge becomes soft within the blurred area, and brightness is kept")
   func softens() throws {
     let picture = try paint([.blur(.rectangle(pane), radius: 5)])
     let row = (40..<200).map { Int(picture.pixel($0, 60)[0]) }
     #expect(zip(row, row.dropFirst()).allSatisfy { $0 >= $1 })
     #expect(row.first == 255 && row.last == 0 && Set(row).count > 20)
     #expect(abs(row.reduce(0, +) - 255 * 80) < 255)
-    // Outside all is as it was.
+    // Outside all pixels are unchanged.
     let sharp = try paint([])
     for (x, y) in [(119, 10), (120, 10), (119, 110), (10, 60), (210, 60)] {
       #expect(picture.pixel(x, y) == sharp.pixel(x, y))
     }
   }
 
-  @Test("What is painted later is not blurred, and hides nothing from it")
+  @Test("Later draw commands are not blurred and can cover the blur")
   func order() throws {
     let bar = DrawCommand.fill(.rectangle(Rect(x: 50, y: 20, width: 4, height: 20)), .black)
     let picture = try paint([.blur(.rectangle(pane), radius: 5), bar])
@@ -34,7 +34,7 @@ struct BlurTests {
     #expect(hidden.count { $0 != [255, 255, 255, 255] } == 0)
   }
 
-  @Test("Nothing changes over one colour, on a layer, or with a radius that is none")
+  @Test("A blur over one color, on a layer or with radius 0 changes no pixel")
   func plain() throws {
     let sharp = try paint([])
     let left = Rect(x: 0, y: 0, width: 50, height: 60)
@@ -49,7 +49,7 @@ struct BlurTests {
     #expect(compare(try paint([.blur(.rectangle(far), radius: 5)]), sharp) == .same)
   }
 
-  @Test("A canvas that was never painted is clear below a blur")
+  @Test("Unpainted pixels are transparent below a blur")
   func clear() throws {
     let half = Rect(x: 0, y: 0, width: 60, height: 60)
     let marks: [DrawCommand] = [
@@ -67,7 +67,7 @@ struct BlurTests {
     #expect(pictures[0].pixel(10, 10) == [0, 0, 0, 255] && pictures[0].pixel(239, 10)[3] == 0)
   }
 
-  /// Over paper whose right half is black.
+  /// Paints on a white background whose right half is black.
   private func paint(_ marks: [DrawCommand]) throws -> Bitmap {
     let right = Rect(x: 60, y: 0, width: 60, height: 60)
     let ground: [DrawCommand] = [

@@ -6,11 +6,11 @@ import SceneModel
 import Testing
 import Typography
 
-/// Cairo up to 1.18 has room for one span too few in a row of a wide shape; where it wrote behind
-/// its memory the process ended. `Tests/memory` looks at the same drawings with valgrind.
+/// Cairo up to 1.18 allocates one span too few in a row of a wide shape, and wrote beyond its
+/// memory. `Tests/memory` runs the same drawings with valgrind.
 @Suite("Rows in which every pixel differs")
 struct CairoSpanTests {
-  @Test("Text is drawn on any screen at any size", arguments: 1...4, ["a", "W", "8", "姓", "v."])
+  @Test("Text is drawn at any scale and size", arguments: 1...4, ["a", "W", "8", "姓", "v."])
   func text(scale: Int, letter: String) throws {
     for width in stride(from: 60.0, through: 400, by: 17) {
       let picture = try draw(text(letter, width: width, size: 9 + width / 40), scale, width)
@@ -18,7 +18,7 @@ struct CairoSpanTests {
     }
   }
 
-  @Test("Text that is cut off on both sides keeps the pixels it has elsewhere", arguments: 1...3)
+  @Test("Text clipped on both sides keeps its other pixels", arguments: 1...3)
   func clippedText(scale: Int) throws {
     let line = text("a", width: 300, size: 13)
     let whole = try draw(line, scale, 400)
@@ -30,7 +30,7 @@ struct CairoSpanTests {
     #expect(cut.pixel(215 * scale, 20 * scale) == white)
   }
 
-  @Test("A jagged shape is drawn inside of every kind of clip", arguments: 1...3)
+  @Test("A jagged shape is drawn inside every kind of clip", arguments: 1...3)
   func jaggedShapes(scale: Int) throws {
     let screen = Rect(x: 0, y: 0, width: 200, height: 40)
     let clips: [Shape] = [
@@ -49,7 +49,7 @@ struct CairoSpanTests {
     }
   }
 
-  /// Slanted teeth, each narrower than a pixel.
+  /// Returns slanted teeth, each narrower than a pixel.
   private func comb(left: Double, teeth: Int, scale: Double) -> [PathElement] {
     var elements: [PathElement] = [.move(Point(x: left, y: 20))]
     for tooth in 0..<teeth {

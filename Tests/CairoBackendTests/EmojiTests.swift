@@ -43,23 +43,24 @@ struct EmojiTests {
   }
 
   @Test(
-    "A picture is drawn in colours of its own, in the room that was measured",
+    "An emoji is drawn in color within its advance",
     arguments: ["😀", "❤️", "🇩🇪", "👩‍💻", "👍🏽", "🏳️‍🌈", "1️⃣", "🚀", "⭐️"])
   func colours(text: String) throws {
     let ink = try #require(colours(try paint(mark([text]))))
     #expect(ink.x >= 20 && ink.x + ink.width <= 70)
     #expect(ink.width > 20 && ink.height > 20)
-    // About as far above the baseline as a capital, and a little below it.
+    // About as far above the baseline as a capital letter, and a little below it.
     #expect(ink.y > 10 && ink.y + ink.height < 74)
   }
 
   @Test(
-    "A sign for texts stays a letter in the text's colour", arguments: ["☺\u{FE0E}", "✓", "©", "1"])
+    "A character with text presentation has the text color",
+    arguments: ["☺\u{FE0E}", "✓", "©", "1"])
   func letters(text: String) throws {
     #expect(colours(try paint(mark([text]))) == nil)
   }
 
-  @Test("The colour of a text is not that of its pictures, but what shines through is")
+  @Test("The text color does not change an emoji, but its alpha does")
   func opacity() throws {
     let plain = try paint(mark(["🚀"]))
     #expect(try paint(mark(["🚀"], color: Color(255, 0, 0))).bytes == plain.bytes)
@@ -70,7 +71,7 @@ struct EmojiTests {
     #expect(darkest(plain) < 100 && darkest(faint) > 160 && darkest(faint) < 240)
   }
 
-  @Test("Letters on both sides of a picture stand where they stood without it")
+  @Test("Glyphs next to an emoji have the same pixels as without it")
   func neighbours() throws {
     let with = try paint(mark(["A", "🚀"], x: 2))
     let without = try paint(mark(["A", " "], x: 2))
@@ -79,7 +80,7 @@ struct EmojiTests {
     #expect(black(with) == black(without))
   }
 
-  @Test("Drawings without fonts get pictures beside the letters")
+  @Test("Vector output without fonts has images for emoji next to text outlines")
   func lettered() throws {
     var rasterizer = Rasterizer(fonts: FontSet())
     let list = try rasterizer.replacingTextWithOutlines(
@@ -92,11 +93,11 @@ struct EmojiTests {
     #expect(text.glyphOutline?.isEmpty == false)
     #expect(marks[2] == .beginGroup(opacity: 128.0 / 255) && marks[4] == .endGroup)
     #expect(picture.frame.minX == 35 && abs(picture.frame.width - 25) < 0.1)
-    // Once they are there they are not drawn again.
+    // A second call changes nothing.
     #expect(try rasterizer.replacingTextWithOutlines(list) == list)
   }
 
-  @Test("A comparison can leave out what another version of the font draws")
+  @Test("Text bounds of an emoji contain its pixels")
   func boxes() throws {
     var rasterizer = Rasterizer(fonts: FontSet())
     let shown = try list(mark(["A", "🚀"]))
@@ -106,7 +107,7 @@ struct EmojiTests {
     #expect(boxes.count == 1 && box.union(ink) == box)
   }
 
-  @Test("Without the font a text with a picture names the package that brings it")
+  @Test("Without the emoji font its package is reported")
   func missingFont() throws {
     let folder = try TemporaryFolder()
     let fonts = FontSet(folders: [folder.path])

@@ -10,7 +10,7 @@ struct ExtremeDisplayListTests {
   private let all = Shape.rectangle(Rect(x: 0, y: 0, width: 20, height: 20))
 
   @Test(
-    "A picture beyond the limit is refused",
+    "An image over the limit is refused",
     arguments: [(40_000.0, 1.0), (1, 1e300), (20_000, 20_000)])
   func tooLarge(width: Double, height: Double) {
     let list = DisplayList(size: Size(width: width, height: height), scale: PixelScale(1))
@@ -22,7 +22,7 @@ struct ExtremeDisplayListTests {
     }
   }
 
-  @Test("A picture without pixels is empty", arguments: [(0.0, 5.0), (5, 0), (-3, 4), (0.2, 0.2)])
+  @Test("An image without pixels is empty", arguments: [(0.0, 5.0), (5, 0), (-3, 4), (0.2, 0.2)])
   func noPixels(width: Double, height: Double) throws {
     let list = DisplayList(
       size: Size(width: width, height: height), scale: PixelScale(1),
@@ -31,7 +31,7 @@ struct ExtremeDisplayListTests {
   }
 
   @Test(
-    "A clip or group with only one end is named",
+    "An unbalanced clip or group is reported with its view",
     arguments: [
       [.endClip], [.endGroup], [.beginGroup(opacity: 1)],
       [.beginClip(.rectangle(.zero)), .beginGroup(opacity: 1), .endClip, .endGroup],
@@ -40,7 +40,8 @@ struct ExtremeDisplayListTests {
     #expect(throws: RasterError.unbalanced(source: "view")) { try draw(marks, 1) }
   }
 
-  @Test("A coordinate that is no number is named, not drawn", arguments: [Double.nan, .infinity])
+  @Test(
+    "A coordinate that is not finite is reported with its view", arguments: [Double.nan, .infinity])
   func notFinite(number: Double) {
     let outlines: [Shape] = [
       .rectangle(Rect(x: number, y: 0, width: 1, height: 1)),
@@ -60,14 +61,14 @@ struct ExtremeDisplayListTests {
     }
   }
 
-  @Test("A shape that reaches far beyond the canvas covers it", arguments: [1e5, 1e7, 1e12, 1e308])
+  @Test("A shape far beyond the canvas covers it", arguments: [1e5, 1e7, 1e12, 1e308])
   func far(reach: Double) throws {
     let huge = Rect(x: -reach, y: -reach, width: reach * 1.5, height: reach * 1.5)
     let picture = try draw([.fill(.rectangle(huge), red)], 3)
     #expect(picture.count { $0 == opaqueRed } == picture.pixelCount)
   }
 
-  @Test("Shapes without area, and of negative size, leave nothing and break nothing")
+  @Test("Shapes without area or with negative size are not drawn")
   func degenerate() throws {
     let rects = [
       Rect.zero, Rect(x: 3, y: 3, width: 0, height: 9), Rect(x: 3, y: 3, width: -5, height: 9),
@@ -83,7 +84,7 @@ struct ExtremeDisplayListTests {
         .count { $0 == opaqueRed } == 1)
   }
 
-  @Test("Hundreds of clips in groups in clips are no problem")
+  @Test("Hundreds of nested clips and groups are drawn")
   func deep() throws {
     let begins = (0..<300).flatMap { _ in [DrawCommand.beginClip(all), .beginGroup(opacity: 1)] }
     let ends = (0..<300).flatMap { _ in [DrawCommand.endGroup, .endClip] }

@@ -6,14 +6,14 @@ import SceneModel
 import Testing
 import Typography
 
-@Suite("Finding fonts")
+@Suite("Font search")
 struct FontSetTests {
-  @Test("All fonts are found where the packages put them")
+  @Test("All fonts are found where packages install them")
   func installed() {
     #expect(FontSet().missing.isEmpty)
   }
 
-  @Test("A missing font is one error that names the package")
+  @Test("A missing font is one error with its package")
   func missing() throws {
     let fonts = FontSet(folders: ["/nowhere"])
     #expect(fonts.missing.count == FontRole.allCases.count)
@@ -33,7 +33,7 @@ struct FontSetTests {
     #expect(try rasterizer.rasterize(text("")).size == PixelSize(width: 40, height: 30))
   }
 
-  @Test("A font tells its name, its version and a hash of its file", arguments: FontRole.allCases)
+  @Test("A font reports its name, its version and a hash of its file", arguments: FontRole.allCases)
   func identity(role: FontRole) throws {
     let identity = try FontSet().identity(of: role)
     #expect(identity.name.hasPrefix(role.name.split(separator: " ").first ?? ""))
@@ -41,14 +41,14 @@ struct FontSetTests {
     #expect(try FontSet().identity(of: role) == identity)
   }
 
-  @Test("Regions share the file of Chinese characters and differ in the face")
+  @Test("Regions share the CJK font file and differ in the face")
   func regions() throws {
     let files = try HanScript.allCases.map { try FontSet().file(for: .cjk(isBold: false), in: $0) }
     #expect(Set(files.map(\.path)).count == 1)
     #expect(files.map(\.faceIndex) == [0, 1, 2, 3, 4])
   }
 
-  @Test("The libraries that draw tell their versions")
+  @Test("Drawing libraries report their versions")
   func libraries() {
     let libraries = DrawingLibraries()
     for version in [libraries.cairo, libraries.pixman, libraries.freeType, libraries.harfBuzz] {

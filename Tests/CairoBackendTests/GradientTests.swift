@@ -5,7 +5,7 @@ import Imaging
 import SceneModel
 import Testing
 
-@Suite("Drawing gradients")
+@Suite("Gradients")
 struct GradientTests {
   private let all = Shape.rectangle(Rect(x: 0, y: 0, width: 20, height: 20))
   private let blackToRed = [Gradient.Stop(0, .black), Gradient.Stop(1, red)]
@@ -14,7 +14,7 @@ struct GradientTests {
     .shade(all, Gradient(.along(from: start, to: end), stops: stops ?? blackToRed))
   }
 
-  @Test("Colours go over evenly from row to row, and stay the same along each", arguments: 1...3)
+  @Test("Colors change evenly along the axis and are constant across it", arguments: 1...3)
   func downwards(scale: Int) throws {
     let picture = try draw([along(.zero, Point(x: 0, y: 20))], scale)
     let rows = picture.size.height
@@ -25,14 +25,14 @@ struct GradientTests {
     }
   }
 
-  @Test("Before the start and behind the end the colours stay what they are")
+  @Test("Before the start and after the end the colors are constant")
   func beyond() throws {
     let picture = try draw([along(Point(x: 8, y: 0), Point(x: 12, y: 0))], 1)
     #expect(picture.pixel(0, 3) == [0, 0, 0, 255] && picture.pixel(7, 3) == [0, 0, 0, 255])
     #expect(picture.pixel(12, 3) == opaqueRed && picture.pixel(19, 3) == opaqueRed)
   }
 
-  @Test("Two colours at one place meet at a hard edge")
+  @Test("Two colors at one location have a hard edge")
   func hardEdge() throws {
     let stops = [
       Gradient.Stop(0, .black), Gradient.Stop(0.5, .black), Gradient.Stop(0.5, red),
@@ -43,7 +43,7 @@ struct GradientTests {
     #expect(picture.count { $0 == [0, 0, 0, 255] } == picture.pixelCount / 2)
   }
 
-  @Test("A radial gradient has its last colour on the ellipse, and outside of it")
+  @Test("A radial gradient has its last color on the ellipse and outside")
   func radial() throws {
     let course = Gradient.Geometry.around(
       Point(x: 10, y: 10), Point(x: 18, y: 10), Point(x: 10, y: 14))
@@ -53,7 +53,7 @@ struct GradientTests {
     #expect(picture.pixel(10, 10)[2] < 40 && picture.pixel(14, 10)[2] < 160)
   }
 
-  @Test("Alpha goes over as well, and the shape cuts the colours off")
+  @Test("Alpha is interpolated, and the shape clips the gradient")
   func translucent() throws {
     let half = Rect(x: 0, y: 0, width: 20, height: 10)
     let stops = [Gradient.Stop(0, red), Gradient.Stop(1, Color(255, 0, 0, alpha: 0))]
@@ -63,7 +63,7 @@ struct GradientTests {
     #expect(picture.pixel(9, 12) == white)
   }
 
-  @Test("Gradients of no extent, or far away, are one colour and no trap")
+  @Test("Gradients without length, or far away, have one color")
   func hostile() throws {
     #expect(try draw([along(.zero, .zero)], 1).pixel(3, 3) == opaqueRed)
     let flat = Gradient.Geometry.around(.zero, Point(x: 1, y: 1), Point(x: 2, y: 2))

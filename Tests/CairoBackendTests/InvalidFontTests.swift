@@ -10,7 +10,7 @@ import Typography
 
 @Suite("Damaged font files")
 struct InvalidFontTests {
-  @Test("A file that is no font is named", arguments: ["", "no font", "OTTO\0\u{1}\0\0"])
+  @Test("A file that is not a font is reported", arguments: ["", "no font", "OTTO\0\u{1}\0\0"])
   func noFont(content: String) throws {
     let folder = try TemporaryFolder()
     try folder.write(content, to: "Inter-Regular.otf")
@@ -19,24 +19,24 @@ struct InvalidFontTests {
     ) { try draw(in: folder) }
   }
 
-  @Test("A folder in a font's place is named")
+  @Test("A directory in place of a font is reported")
   func folderInstead() throws {
     let folder = try TemporaryFolder()
     try folder.write("", to: "Inter-Regular.otf/file")
     #expect(throws: RasterError.self) { try draw(in: folder) }
   }
 
-  @Test("A font cut off anywhere draws what is left or is refused", arguments: 0..<24)
+  @Test("A truncated font is drawn or refused", arguments: 0..<24)
   func truncation(step: Int) throws {
     let font = try font()
     try survive(Array(font.prefix(font.count * step / 24)))
   }
 
-  @Test("A font with wrong bytes draws something or is refused", arguments: 0..<40 as Range<UInt64>)
+  @Test("A font with changed bytes is drawn or refused", arguments: 0..<40 as Range<UInt64>)
   func wrongBytes(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     var font = try font()
-    // The tables at the front say where everything is.
+    // The tables at the beginning contain all offsets.
     let reach = seed.isMultiple(of: 2) ? 1000 : font.count
     for _ in 0..<Int.random(in: 1...60, using: &random) {
       font[Int.random(in: 0..<reach, using: &random)] = UInt8.random(in: 0...255, using: &random)
@@ -49,7 +49,7 @@ struct InvalidFontTests {
     return Array(try Data(contentsOf: URL(fileURLWithPath: path)))
   }
 
-  /// Draws with the font; the only failure may be that the file cannot be read.
+  /// Draws with the font; the only allowed failure is that the file cannot be read.
   private func survive(_ font: [UInt8]) throws {
     let folder = try TemporaryFolder()
     try folder.write(font, to: "Inter-Regular.ttf")

@@ -10,7 +10,7 @@ import Typography
 struct LayerTests {
   private let canvas = Size(width: 100, height: 100)
 
-  /// A list in which every group holds the next one, with a square in the innermost.
+  /// Returns nested groups with a square in the innermost.
   private func nested(_ depth: Int, _ square: Rect) -> DisplayList {
     let marks =
       Array(repeating: DrawCommand.beginGroup(opacity: 0.9), count: depth)
@@ -25,21 +25,21 @@ struct LayerTests {
     return try rasterizer.rasterize(list)
   }
 
-  @Test("A layer is at most five pixels wider and higher than what its group holds")
+  @Test("A layer is at most five pixels larger than its group's content")
   func size() throws {
     let list = nested(40, Rect(x: 40, y: 40, width: 10, height: 10))
     let picture = try rasterize(list, layerPixels: 40 * 16 * 16)
     #expect(picture.box { $0[3] > 0 } == PixelRect(x: 40, y: 40, width: 10, height: 10))
   }
 
-  @Test("A group without ink has no layer")
+  @Test("A group without visible content has no layer")
   func empty() throws {
     let list = nested(40, .zero)
     #expect(try rasterize(list, layerPixels: 40 * 16).count { $0[3] > 0 } == 0)
   }
 
   @Test(
-    "Layers beyond the limit are refused with the name of the view, and closed ones do not count")
+    "Layers over the limit are refused with the view's name, and closed ones do not count")
   func limit() throws {
     let whole = Rect(origin: .zero, size: canvas)
     #expect(throws: RasterError.layersTooLarge(source: "view3", limit: 30_000)) {
@@ -51,7 +51,7 @@ struct LayerTests {
   }
 
   @Test(
-    "A small layer has the pixels of one as large as the canvas",
+    "A small layer yields the same pixels as one of the canvas size",
     arguments: [
       .fill(.roundedRectangle(Rect(x: 10.3, y: 12.1, width: 79.4, height: 60), radius: 9), red),
       .stroke(.ellipse(in: Rect(x: 8, y: 8, width: 81.5, height: 70)), width: 3.3, red),
@@ -73,7 +73,7 @@ struct LayerTests {
       return DisplayList(
         size: canvas, scale: PixelScale(scale), items: marks.map { DisplayItem("view", $0) })
     }
-    // A clear area makes the layer as large as the canvas.
+    // A transparent area makes the layer as large as the canvas.
     let whole = DrawCommand.fill(.rectangle(Rect(origin: .zero, size: canvas)), .clear)
     #expect(
       try rasterize(list([]), layerPixels: .max) == rasterize(list([whole]), layerPixels: .max))

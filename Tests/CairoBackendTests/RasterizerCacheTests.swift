@@ -9,7 +9,7 @@ import Typography
 
 @Suite("Cached drawing equals full drawing")
 struct RasterizerCacheTests {
-  @Test("A line that was drawn before has the same pixels anywhere", arguments: 0..<12)
+  @Test("A cached text line has the same pixels at any position", arguments: 0..<12)
   func stencils(seed: UInt64) throws {
     var dice = SeededGenerator(seed: seed)
     let list = DisplayList(
@@ -18,7 +18,7 @@ struct RasterizerCacheTests {
     try expectSamePixels(list)
   }
 
-  @Test("Letters that were drawn alone make the same line", arguments: 0..<24)
+  @Test("Glyphs cached one by one compose the same line", arguments: 0..<24)
   func letters(seed: UInt64) throws {
     var dice = SeededGenerator(seed: seed)
     let letters = Array("lIi|-_.HTfrtjWwmagxy@ÄÅéß密碼").map(String.init)
@@ -44,14 +44,14 @@ struct RasterizerCacheTests {
         size: Size(width: 700, height: 450), scale: PixelScale(1 + Int(seed % 3)), items: items))
   }
 
-  @Test("Round corners that were drawn before have the same pixels anywhere", arguments: 0..<24)
+  @Test("Cached rounded corners have the same pixels at any position", arguments: 0..<24)
   func roundCorners(seed: UInt64) throws {
     var dice = SeededGenerator(seed: seed)
     let items = (0..<30).map { number in
       let rect = Rect(
         x: Double.random(in: -5...150, using: &dice), y: Double.random(in: -5...90, using: &dice),
         width: dice.pick([0, 3, 31, 80.5, 120]), height: dice.pick([0, 4.5, 12, 30, 60]))
-      // Most frames lie between pixels or on their middles.
+      // Most frames are between pixels or on their centers.
       let place = dice.pick([
         rect, rect.offset(by: .zero - Point(x: rect.minX.rounded(), y: rect.minY.rounded())),
         Rect(x: rect.minX.rounded(), y: rect.minY.rounded() + 0.5, width: 70, height: 25),
@@ -69,12 +69,12 @@ struct RasterizerCacheTests {
         size: Size(width: 160, height: 100), scale: PixelScale(1 + Int(seed % 3)), items: items))
   }
 
-  @Test("Ellipses and paths drawn before have the same pixels anywhere", arguments: 0..<24)
+  @Test("Cached ellipses and paths have the same pixels at any position", arguments: 0..<24)
   func ellipsesAndPaths(seed: UInt64) throws {
     var dice = SeededGenerator(seed: seed)
     let shapes = (0..<4).map { _ in shape(&dice) }
     let items = (0..<40).map { number in
-      // The same shape again a whole number of pixels away, and somewhere else.
+      // The same shape at a whole number of pixels away, and at another position.
       let place = dice.pick([
         Point(x: Double(number * 3), y: Double(number)),
         Point(
@@ -131,7 +131,7 @@ struct RasterizerCacheTests {
     }
   }
 
-  /// Draws a list twice with memory and once without.
+  /// Draws a list twice with a cache and once without.
   private func expectSamePixels(_ list: DisplayList) throws {
     var plain = Rasterizer(fonts: FontSet(), remembersText: false)
     var remembering = Rasterizer(fonts: FontSet())
@@ -140,14 +140,14 @@ struct RasterizerCacheTests {
     #expect(try remembering.rasterize(list) == expected)
   }
 
-  @Test("Areas that others hide leave no trace", arguments: 0..<40)
+  @Test("Covered areas do not affect the pixels", arguments: 0..<40)
   func occlusion(seed: UInt64) throws {
     var dice = SeededGenerator(seed: seed)
     let size = PixelSize(width: 20, height: 16)
     var expected = [UInt32](repeating: 0, count: size.width * size.height)
     var items: [DisplayItem] = []
     for number in 0..<12 {
-      // Edges are shared often, so that areas hide whole sides of each other.
+      // Edges are shared often, so that areas cover whole sides of each other.
       let edges = [0.0, 4, 10, 16, 20]
       let x = dice.pick(Array(edges.dropLast()))
       let y = dice.pick([0.0, 4, 10])
@@ -156,7 +156,7 @@ struct RasterizerCacheTests {
       let color = Color(UInt8(number * 20), UInt8(255 - number), 7)
       let rect = Rect(x: x, y: y, width: right - x, height: bottom - y)
       let area = DisplayItem("area", .fill(.rectangle(rect), color))
-      // Some lie in windows, one in the other.
+      // Some areas are in clips, one nested in the other.
       let windows = (0..<dice.pick([0, 1, 2])).map { _ in
         Rect(
           x: dice.pick([-3, 0, 7]), y: dice.pick([0, 3]), width: dice.pick([9, 20]), height: 12)
@@ -180,7 +180,7 @@ struct RasterizerCacheTests {
     #expect(pixels == expected)
   }
 
-  @Test("Of an area in a window with round corners only the window is filled")
+  @Test("An area in a clip with rounded corners fills only the clip")
   func oddWindow() throws {
     let window = Shape.roundedRectangle(Rect(x: 2, y: 2, width: 16, height: 12), radius: 6)
     let whole = Shape.rectangle(Rect(x: 0, y: 0, width: 20, height: 16))
@@ -201,7 +201,7 @@ struct RasterizerCacheTests {
 
   private func backgrounds(_ dice: inout SeededGenerator) -> [DisplayItem] {
     let screen = Rect(x: 0, y: 0, width: 90, height: 60)
-    // Without a ground the letters are the first on a clear canvas.
+    // Without a background the glyphs are the first on a transparent canvas.
     guard Bool.random(using: &dice) else { return [] }
     return [
       DisplayItem(
@@ -221,7 +221,7 @@ struct RasterizerCacheTests {
     let block = layOut(
       text, font: font, width: nil, maximumLines: 1, breaking: .clipping, scale: PixelScale(2))
     let clusters = block.lines.first?.clusters ?? []
-    // The same line again a whole number of pixels away, and somewhere else.
+    // The same line at a whole number of pixels away, and at another position.
     let moves = [0.0, 7, 1.0 / 3].map { Point(x: place.x + $0, y: place.y + $0) }
     let marks = moves.map { origin in
       DisplayItem(
@@ -244,7 +244,7 @@ struct RasterizerCacheTests {
 }
 
 extension Rect {
-  /// Whether a pixel lies in it, whose edges lie between pixels.
+  /// Whether a pixel is inside the rectangle, whose edges are between pixels.
   fileprivate func holds(_ column: Int, _ row: Int) -> Bool {
     Double(column) >= minX && Double(column) < maxX && Double(row) >= minY && Double(row) < maxY
   }

@@ -5,9 +5,9 @@ import Imaging
 import SceneModel
 import Testing
 
-@Suite("Drawing shapes")
+@Suite("Shapes")
 struct ShapeTests {
-  @Test("A rectangle on whole pixels has hard edges at every scale", arguments: 1...3)
+  @Test("A rectangle on whole pixels has sharp edges at every scale", arguments: 1...3)
   func crisp(scale: Int) throws {
     let picture = try draw([.fill(.rectangle(Rect(x: 3, y: 5, width: 7, height: 11)), red)], scale)
     let frame = PixelRect(x: 3 * scale, y: 5 * scale, width: 7 * scale, height: 11 * scale)
@@ -16,7 +16,7 @@ struct ShapeTests {
     #expect(picture.count { $0 == white } == picture.pixelCount - frame.width * frame.height)
   }
 
-  @Test("A third of a point is a whole pixel at 3x, whatever a division leaves")
+  @Test("A third of a point is a whole pixel at 3x, despite rounding errors")
   func thirds() throws {
     let rect = Rect(x: 10.0 / 3, y: 1.0 / 3 + 1e-12, width: 20.0 / 3 - 1e-12, height: 2)
     let picture = try draw([.fill(.rectangle(rect), red)], 3)
@@ -24,7 +24,7 @@ struct ShapeTests {
     #expect(picture.count { $0 != opaqueRed && $0 != white } == 0)
   }
 
-  @Test("Half a covered pixel is half coloured")
+  @Test("A half-covered pixel is half colored")
   func fraction() throws {
     let picture = try draw([.fill(.rectangle(Rect(x: 1.5, y: 0, width: 2, height: 1)), red)], 1)
     #expect(
@@ -32,7 +32,7 @@ struct ShapeTests {
     #expect(picture.pixel(2, 0) == opaqueRed)
   }
 
-  @Test("Marks cover earlier ones, and translucent ones mix with them")
+  @Test("Draw commands cover earlier ones, and translucent ones blend with them")
   func order() throws {
     let half = Color(0, 0, 255, alpha: 128)
     let all = Shape.rectangle(Rect(x: 0, y: 0, width: 20, height: 20))
@@ -40,13 +40,13 @@ struct ShapeTests {
     #expect(try draw([.fill(all, half), .fill(all, red)], 1).pixel(5, 5) == opaqueRed)
   }
 
-  @Test("What nothing covers stays clear")
+  @Test("Uncovered pixels are transparent")
   func clear() throws {
     let list = DisplayList(size: Size(width: 2, height: 2), scale: PixelScale(1))
     #expect(try rasterize(list).bytes == [UInt8](repeating: 0, count: 16))
   }
 
-  @Test("Rounded corners are round: full inside, empty outside, mixed on the arc")
+  @Test("Rounded corners are filled inside, empty outside and antialiased on the arc")
   func roundedCorners() throws {
     let rect = Rect(x: 2, y: 2, width: 16, height: 12)
     let picture = try draw([.fill(.roundedRectangle(rect, radius: 5), red)], 2)
@@ -64,7 +64,7 @@ struct ShapeTests {
     }
   }
 
-  @Test("A radius larger than half a side makes a capsule, none makes corners")
+  @Test("A radius larger than half a side yields a capsule, and 0 yields corners")
   func radii() throws {
     let rect = Rect(x: 0, y: 0, width: 20, height: 10)
     let capsule = try draw([.fill(.roundedRectangle(rect, radius: 5), red)], 1)
@@ -74,7 +74,7 @@ struct ShapeTests {
         == draw([.fill(.rectangle(rect), red)], 1))
   }
 
-  @Test("An ellipse has the area of an ellipse")
+  @Test("An ellipse has the area of an ellipse, within 4 pixels")
   func ellipse() throws {
     let picture = try draw([.fill(.ellipse(in: Rect(x: 0, y: 2, width: 20, height: 10)), red)], 3)
     let area = (0..<picture.pixelCount).reduce(0.0) {
@@ -84,7 +84,7 @@ struct ShapeTests {
     #expect(picture.box { $0 != white } == PixelRect(x: 0, y: 6, width: 60, height: 30))
   }
 
-  @Test("A stroke lies on both sides of its outline")
+  @Test("A stroke extends to both sides of its shape")
   func stroke() throws {
     let outline = Shape.rectangle(Rect(x: 4, y: 4, width: 10, height: 10))
     let picture = try draw([.stroke(outline, width: 2, red)], 1)
@@ -92,7 +92,7 @@ struct ShapeTests {
     #expect(picture.count { $0 == opaqueRed } == 12 * 12 - 8 * 8)
   }
 
-  @Test("A path is filled as it was drawn")
+  @Test("A path is filled within its lines")
   func path() throws {
     let triangle: [PathElement] = [
       .move(.zero), .line(Point(x: 20, y: 0)), .line(Point(x: 0, y: 20)), .close,
@@ -103,7 +103,7 @@ struct ShapeTests {
     #expect(picture.count { $0 == opaqueRed } == 190)
   }
 
-  @Test("A clip ends where it is closed, and clips in clips add up")
+  @Test("Nested clips intersect and end where they are closed")
   func clips() throws {
     let all = Shape.rectangle(Rect(x: 0, y: 0, width: 20, height: 20))
     let picture = try draw(
@@ -116,7 +116,7 @@ struct ShapeTests {
     #expect(picture.pixel(19, 19) == opaqueRed)
   }
 
-  @Test("An empty clip hides everything")
+  @Test("An empty clip hides all drawing")
   func emptyClip() throws {
     let all = Shape.rectangle(Rect(x: 0, y: 0, width: 20, height: 20))
     let none = Shape.ellipse(in: Rect(x: 3, y: 3, width: 0, height: 9))
@@ -124,7 +124,7 @@ struct ShapeTests {
     #expect(picture.count { $0 == white } == picture.pixelCount)
   }
 
-  @Test("A group fades as one layer: what overlaps in it does not show through")
+  @Test("A group fades as one layer, without overlaps showing through")
   func groups() throws {
     let marks: [DrawCommand] = [
       .fill(.rectangle(Rect(x: 0, y: 0, width: 10, height: 10)), .black),

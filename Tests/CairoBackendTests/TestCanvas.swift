@@ -8,7 +8,7 @@ let red = Color(255, 0, 0)
 let opaqueRed: [UInt8] = [0, 0, 255, 255]
 let white: [UInt8] = [255, 255, 255, 255]
 
-/// Draws marks on a white canvas of 20 by 20 points.
+/// Draws commands on a white canvas of 20×20 points.
 func draw(_ marks: [DrawCommand], _ scale: Int) throws(RasterError) -> Bitmap {
   let size = Size(width: 20, height: 20)
   let paper = DrawCommand.fill(.rectangle(Rect(origin: .zero, size: size)), .white)
@@ -18,7 +18,7 @@ func draw(_ marks: [DrawCommand], _ scale: Int) throws(RasterError) -> Bitmap {
     ))
 }
 
-/// Draws a list with a rasterizer of its own.
+/// Draws a list with a new rasterizer.
 func rasterize(_ list: DisplayList) throws(RasterError) -> Bitmap {
   var rasterizer = Rasterizer(fonts: FontSet())
   return try rasterizer.rasterize(list)
@@ -39,7 +39,7 @@ extension Bitmap {
     return count
   }
 
-  /// The smallest rectangle around all pixels that match.
+  /// The bounds of all pixels that match.
   func box(where matches: ([UInt8]) -> Bool) -> PixelRect? {
     var box: PixelRect?
     forEachPixel(where: matches) { column, row in
@@ -52,7 +52,7 @@ extension Bitmap {
   private func forEachPixel(where matches: ([UInt8]) -> Bool, _ body: (Int, Int) -> Void) {
     bytes.withUnsafeBytes { bytes in
       let pixels = bytes.bindMemory(to: UInt32.self)
-      // Flat areas are most of a picture: each run of equal pixels is judged once.
+      // Most of an image is flat, so each run of equal pixels is tested once.
       var previous: (pixel: UInt32, matches: Bool)?
       for place in 0..<pixelCount {
         if previous?.pixel != pixels[place] {
@@ -66,7 +66,7 @@ extension Bitmap {
 }
 
 extension FontSet {
-  /// The fonts of which no file was found, each with what helps.
+  /// The fonts without a file, each with a hint.
   var missing: [FontError] {
     FontRole.allCases.compactMap { role in
       do throws(FontError) {

@@ -7,14 +7,14 @@ import SceneModel
 import Testing
 import Typography
 
-@Suite("Drawing text")
+@Suite("Text")
 struct TextTests {
   private static let faces: [FontFace] = FontFace.allCases
-  /// Those whose letters do not lean out of their room.
+  /// Faces whose glyphs do not lean out of their advance.
   private static let upright = faces.filter { !$0.isItalic }
 
   @Test(
-    "Ink lies within the line box, with little room to spare",
+    "Glyphs are within the line box, with a small tolerance",
     arguments: faces, ["Höxp", "姓名", "電子信箱", "確認密碼", "Agjy"])
   func inkInBox(face: FontFace, text: String) throws {
     let mark = measured(text, Font(face, size: 17), at: Point(x: 20, y: 40))
@@ -28,7 +28,7 @@ struct TextTests {
   }
 
   @Test(
-    "Large letters are as high as the simulator draws them, from the top to the descender",
+    "Large glyphs have the simulator's height, within 2 %",
     arguments: [
       ("the", 21.0, 15.0), ("Example", 28, 24.5), ("the", 33, 23.5), ("Example", 53, 46.3),
       ("point", 53, 46.3),
@@ -40,7 +40,7 @@ struct TextTests {
   }
 
   @Test(
-    "Each kind of letter is as high as the simulator draws it, in both cuts of the face",
+    "Each kind of glyph has the simulator's height, within 0.55 points",
     arguments: [
       ("H", 0.705, 0.705), ("x", 0.528, 0.51), ("o", 0.545, 0.526), ("h", 0.736, 0.705),
       ("t", 0.669, 0.636), ("i", 0.743, 0.704),
@@ -53,7 +53,7 @@ struct TextTests {
     }
   }
 
-  @Test("Latin letters stand on the baseline, on a whole pixel", arguments: faces)
+  @Test("Latin glyphs are on the baseline, at a whole pixel", arguments: faces)
   func baseline(face: FontFace) throws {
     for baseline in [40.0, 40.2, 39.8] {
       let ink = try paint(measured("HEFT", Font(face, size: 17), at: Point(x: 20, y: baseline)))
@@ -61,7 +61,7 @@ struct TextTests {
     }
   }
 
-  @Test("A letter never leaves the room of its cluster", arguments: upright)
+  @Test("A glyph does not exceed the advance of its cluster", arguments: upright)
   func narrowRoom(face: FontFace) throws {
     let letters = Array("mWg@我Q").map { TextCluster(text: String($0), advance: 8) }
     for (index, letter) in letters.enumerated() {
@@ -72,7 +72,7 @@ struct TextTests {
     }
   }
 
-  @Test("A narrow letter in a wide room stands in its middle and stays a letter")
+  @Test("A narrow glyph in a wide advance is centered and not stretched")
   func wideRoom() throws {
     let mark = TextLineCommand(
       font: Font(.systemRegular, size: 17), color: .black, origin: Point(x: 20, y: 40),
@@ -83,7 +83,7 @@ struct TextTests {
   }
 
   @Test(
-    "Letters do not move when their neighbours change", arguments: ["AV", "fi", "ff", "->", "To"])
+    "Glyphs do not move when their neighbors change", arguments: ["AV", "fi", "ff", "->", "To"])
   func noKerning(pair: String) throws {
     let font = Font(.systemRegular, size: 30)
     let together = measured(pair, font, at: Point(x: 20, y: 40))
@@ -99,7 +99,7 @@ struct TextTests {
     #expect(compare(whole, assembled).isNearlySame)
   }
 
-  @Test("The text's colour is the colour of its ink")
+  @Test("A text has the text color")
   func color() throws {
     var mark = measured("■", Font(.systemRegular, size: 30), at: Point(x: 20, y: 40))
     mark.color = red
@@ -107,7 +107,7 @@ struct TextTests {
   }
 
   @Test(
-    "Digits are as wide as the simulator draws them",
+    "Digits have the simulator's width, within 0.25 points",
     arguments: [("5", 8.07), ("6", 8.69), ("7", 7.93), ("8", 8.61), ("9", 8.69), ("0", 8.46)])
   func digits(digit: String, width: Double) throws {
     let mark = measured(digit, Font(.systemRegular, size: 68), at: Point(x: 20, y: 60))
@@ -115,7 +115,7 @@ struct TextTests {
     #expect(abs(Double(ink.width) / 8 - width) < 0.25)
   }
 
-  @Test("Of a character that no font has the card says the code point")
+  @Test("The missing-glyph box shows the code point")
   func cards() throws {
     func card(_ text: String) throws -> Bitmap {
       try paint(
@@ -126,17 +126,17 @@ struct TextTests {
     let first = try card("\u{F0680}")
     let ink = try #require(first.box { $0 != white })
     #expect(ink.x > 40 && ink.x + ink.width < 115 && ink.width > 60 && ink.height > 54)
-    // The digits of two characters differ, their frames do not.
+    // The digits of two characters differ, their boxes do not.
     let second = try card("\u{F0308}")
     #expect(second.box { $0 != white } == ink)
     #expect(compare(first, second) != .same)
     #expect(first.count { $0[0] < 128 } > 400)
-    // Of several characters the first two count, and signs that only join are none.
+    // Of several characters the first two count, and joiners are ignored.
     #expect(compare(try card("\u{F0123}\u{F0456}"), try card("\u{F0123}\u{F0457}")) != .same)
     #expect(compare(try card("\u{F0680}\u{FE0F}"), first) == .same)
   }
 
-  @Test("A character that no font has is a visible card")
+  @Test("A character without a glyph is a visible box")
   func missingGlyph() throws {
     let unknown = TextCluster(text: "\u{10FFFD}", advance: 12)
     let mark = TextLineCommand(
@@ -145,12 +145,12 @@ struct TextTests {
     let picture = try paint(mark)
     let ink = try #require(picture.box { $0[0] < 128 })
     #expect(ink.width > 16 && ink.height > 20)
-    // Between its edge and the digits it is empty.
+    // Between its border and the digits it is empty.
     #expect(picture.pixel(ink.x + 3, ink.y + ink.height / 2) == white)
     #expect(picture.count { $0[0] < 128 } > 100)
   }
 
-  @Test("Blanks, nothing and marks without a letter leave nothing and break nothing")
+  @Test("Spaces, empty texts and marks without a base draw no pixel")
   func blanks() throws {
     for text in [" ", "\u{3000}", "\t", "\n", "", "\u{200D}"] {
       let picture = try paint(
@@ -162,7 +162,7 @@ struct TextTests {
     }
   }
 
-  @Test("Arabic letters join, read from the right")
+  @Test("Arabic letters join, from right to left")
   func arabic() throws {
     // Visual order: the word's last letter first.
     let word = ["ت", "ي", "ب"].map { TextCluster(text: $0, advance: 9, level: 1) }
@@ -175,16 +175,16 @@ struct TextTests {
     #expect(joined.count { $0 != white } != apart.reduce(0, +))
   }
 
-  @Test("A letter made of two takes the room of both, and none of what follows it")
+  @Test("A ligature takes the advance of both letters only")
   func ligature() throws {
-    // Visual order: lam and alef, which become one, are read before teh.
+    // Visual order: lam and alef, which form a ligature, are before teh.
     let word = ["ت", "ا", "ل", "ي"].map { TextCluster(text: $0, advance: 12, level: 1) }
     let last = try paint(arabic: Array(word.prefix(1)))
     let rest = PixelRect(x: 2 * (20 + 12), y: 0, width: 400, height: 160)
     #expect(compare(last, try paint(arabic: word), excluding: [rest]) == .same)
   }
 
-  @Test("Chinese characters have the forms of a text's region, whatever was drawn before")
+  @Test("Ideographs have the forms of the text's region, regardless of earlier texts")
   func hanForms() throws {
     let marks = HanScript.allCases.map { form in
       var mark = measured("直返", Font(.systemRegular, size: 30), at: Point(x: 20, y: 40))
@@ -198,7 +198,7 @@ struct TextTests {
     #expect(try rasterize(list([marks[1]])) == pictures[1])
   }
 
-  @Test("Two rasterizers, and one for the second time, give the same bytes")
+  @Test("Two rasterizers, and one called twice, yield the same bytes")
   func same() throws {
     let list = self.list(
       Self.faces.map { measured("Ag 電子 é", Font($0, size: 17), at: Point(x: 9, y: 40)) })
@@ -209,7 +209,7 @@ struct TextTests {
     #expect(try first.rasterize(list) == picture)
   }
 
-  @Test("Boxes of text hold all ink and say which font left it")
+  @Test("Text bounds contain all glyph pixels and name their font")
   func boxes() throws {
     let marks = [
       measured("Agjy 姓名", Font(.systemRegular, size: 17), at: Point(x: 20, y: 40)),
@@ -225,7 +225,7 @@ struct TextTests {
     #expect(compare(paper, picture, excluding: boxes.dropLast().map(\.bounds)) != .same)
   }
 
-  @Test("Boxes of text hold the ink that a blur has let run")
+  @Test("Text bounds contain the pixels that a blur spreads")
   func blurredBoxes() throws {
     let mark = measured("Agjy", Font(.systemRegular, size: 17), at: Point(x: 20, y: 40))
     let area = Rect(x: 30, y: 10, width: 120, height: 60)
@@ -265,7 +265,7 @@ struct TextTests {
   }
 }
 
-/// A line with the widths of our tables.
+/// Returns a line with the advances of our tables.
 private func measured(_ text: String, _ font: Font, at origin: Point) -> TextLineCommand {
   let block = layOut(
     text, font: font, width: nil, maximumLines: 1, breaking: .clipping, scale: PixelScale(2))
@@ -279,7 +279,7 @@ extension PixelRect {
 }
 
 extension BitmapDifference {
-  /// Rims may be a little different: Cairo has a way of its own for shapes of right angles.
+  /// Edges may differ slightly, because Cairo handles rectilinear shapes separately.
   fileprivate var isNearlySame: Bool {
     switch self {
     case .same: true

@@ -5,7 +5,8 @@ import Testing
 /// Images rendered in CI become goldens on the machine of the reviewer.
 @Suite("Approving a run from elsewhere")
 struct ApproveRunTests {
-  /// A scene that has moved since its goldens, checked elsewhere, and the same without that check.
+  /// A blob of a check with these flags after the box moved, and the same project without that
+  /// check.
   private func changed(_ flags: String...) throws -> (TemporaryProject, blob: TemporaryFolder) {
     let server = try TemporaryProject(scene: boxScene)
     #expect(try server.run("record").status == 0)
@@ -19,7 +20,7 @@ struct ApproveRunTests {
     return (here, blob)
   }
 
-  @Test("The pictures of a blob become goldens as if they had been recorded here")
+  @Test("approve --from records a blob's images exactly as record would")
   func blob() throws {
     let (workshop, blob) = try changed()
     let list = try workshop.run("approve", "--from", blob["blob"])
@@ -31,7 +32,7 @@ struct ApproveRunTests {
     #expect(try workshop.run("check").status == 0)
   }
 
-  @Test("On a build server the next steps name 'approve --from' with the blob, or how to write one")
+  @Test("check in CI suggests 'approve --from' with the blob, or the reporter that writes one")
   func nextSteps() throws {
     let server = try TemporaryProject(scene: boxScene)
     #expect(try server.run("record").status == 0)
@@ -50,7 +51,7 @@ struct ApproveRunTests {
     #expect(merged.errors.contains("\n  snapline approve --from whole --all"), "\(merged.errors)")
   }
 
-  @Test("A page knows the way to the blob of a run from elsewhere, and that one is missing")
+  @Test("The HTML report contains the relative path of the blob, or none if no blob was written")
   func page() throws {
     let server = try TemporaryProject(scene: boxScene)
     #expect(try server.run("record").status == 0)
@@ -68,7 +69,7 @@ struct ApproveRunTests {
     }
   }
 
-  @Test("What was approved from a blob can be taken back")
+  @Test("Approvals from a blob can be undone")
   func undo() throws {
     let (workshop, blob) = try changed()
     let before = workshop.goldens
@@ -78,7 +79,7 @@ struct ApproveRunTests {
     #expect(workshop.goldens == before)
   }
 
-  @Test("Parts are joined first, and a missing one is missing")
+  @Test("approve --from requires all shards to be merged")
   func parts() throws {
     let server = try TemporaryProject(scene: boxScene)
     #expect(try server.run("record").status == 0)
@@ -99,7 +100,9 @@ struct ApproveRunTests {
     #expect(try server.run("check").status == 0)
   }
 
-  @Test("A picture or facts that no check has left are not taken", arguments: [true, false])
+  @Test(
+    "approve --from refuses a blob whose images or layout data were replaced",
+    arguments: [true, false])
   func damaged(isPicture: Bool) throws {
     let (workshop, blob) = try changed()
     let folder = isPicture ? "pictures" : "facts"
@@ -115,7 +118,7 @@ struct ApproveRunTests {
     }
   }
 
-  @Test("A run of scenes that are not here, or of nothing to approve, is refused")
+  @Test("approve --from refuses missing scenes, missing runs, and writing in CI")
   func strange() throws {
     let (workshop, blob) = try changed()
     try FileManager.default.moveItem(

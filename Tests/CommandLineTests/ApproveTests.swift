@@ -2,9 +2,9 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("Accepting changes")
+@Suite("approve, reject and undo")
 struct ApproveTests {
-  @Test("What a check left pending becomes the golden when it is approved")
+  @Test("approve turns a pending change into the golden")
   func approve() throws {
     let workshop = try changed()
     let before = workshop.goldens
@@ -19,7 +19,7 @@ struct ApproveTests {
     #expect(try workshop.run("check").status == 0)
   }
 
-  @Test("Approving writes just what recording would have written")
+  @Test("approve writes the same files as record")
   func sameAsRecording() throws {
     let approved = try changed()
     let recorded = try changed()
@@ -28,7 +28,7 @@ struct ApproveTests {
     #expect(approved.goldens == recorded.goldens)
   }
 
-  @Test("What is rejected leaves the goldens alone and is forgotten")
+  @Test("reject leaves the goldens unchanged and discards the pending change")
   func reject() throws {
     let workshop = try changed()
     try workshop.expectUnchangedGoldens {
@@ -40,7 +40,7 @@ struct ApproveTests {
     #expect(try workshop.run("check").status == 1)
   }
 
-  @Test("A golden that came after the check is not replaced before somebody has seen it")
+  @Test("A golden that changed after the check is not replaced by approve")
   func newerGolden() throws {
     let workshop = try changed()
     // The golden changes as after a pull.
@@ -57,7 +57,7 @@ struct ApproveTests {
     #expect(try workshop.run("check").status == 0)
   }
 
-  @Test("Pending changes gather over several checks")
+  @Test("Pending changes accumulate over several checks")
   func gathering() throws {
     let workshop = try recorded()
     try workshop.write(movedBoxScene)
@@ -66,7 +66,7 @@ struct ApproveTests {
     #expect(try workshop.run("approve").lines.count == 2)
   }
 
-  @Test("A change that is taken back is no longer pending")
+  @Test("A change that is reverted is no longer pending")
   func takenBack() throws {
     let workshop = try changed()
     try workshop.write(boxScene)
@@ -74,7 +74,7 @@ struct ApproveTests {
     #expect(try workshop.run("approve").status == 5)
   }
 
-  @Test("A build server approves nothing")
+  @Test("approve is refused in CI")
   func buildServer() throws {
     let workshop = try changed()
     try workshop.expectUnchangedGoldens {
@@ -83,7 +83,7 @@ struct ApproveTests {
     }
   }
 
-  @Test("A pending picture without its facts is not accepted")
+  @Test("A pending image without its layout file cannot be approved")
   func halfPending() throws {
     let workshop = try changed()
     try FileManager.default.removeItem(
@@ -91,7 +91,7 @@ struct ApproveTests {
     #expect(try workshop.run("approve").text == "box/landscape\n")
   }
 
-  @Test("Recording what is missing leaves alone what differs")
+  @Test("record --update missing leaves changed goldens alone")
   func missing() throws {
     let workshop = try changed()
     try workshop.write(boxScene, named: "fresh")
@@ -100,7 +100,7 @@ struct ApproveTests {
     #expect(try workshop.run("check", "box").status == 1)
   }
 
-  @Test("Recording all refreshes what the files say of their tools")
+  @Test("record --update all rewrites outdated tool versions in layout files")
   func all() throws {
     let workshop = try recorded()
     let path = "Snapshots/box/layout.txt"
@@ -113,7 +113,7 @@ struct ApproveTests {
     #expect(try workshop.folder.read(path) == fresh)
   }
 
-  @Test("Where fonts must be exact a list that a merge made of two is a change")
+  @Test("--fonts exact reports merged font lists as changed")
   func fontsThatMet() throws {
     let workshop = try TemporaryProject(scene: labelledScene)
     #expect(try workshop.run("record").status == 0)
@@ -134,7 +134,7 @@ struct ApproveTests {
     #expect(try workshop.run("check").status == 0)
   }
 
-  @Test("Pruning removes goldens of no shot, and no file of anybody else")
+  @Test("prune deletes unused goldens and no other files")
   func prune() throws {
     let workshop = try recorded()
     try workshop.write(boxScene, named: "gone/box")
@@ -157,7 +157,7 @@ struct ApproveTests {
     #expect(try workshop.run("check", "--obsolete", "fail").status == 0)
   }
 
-  @Test("Of a scene that cannot be read no golden is pruned")
+  @Test("prune keeps the goldens of a scene that cannot be read")
   func unreadable() throws {
     let workshop = try recorded()
     try workshop.write("views: [")
@@ -167,7 +167,7 @@ struct ApproveTests {
     }
   }
 
-  @Test("Approvals and rejections are taken back, until the next run")
+  @Test("Approvals and rejections can be undone until the next check or record")
   func undo() throws {
     let workshop = try changed()
     let before = workshop.goldens
@@ -187,7 +187,7 @@ struct ApproveTests {
     #expect(late.errors.contains("since the last check"))
   }
 
-  @Test("Taking back the approval of a new shot leaves no golden behind")
+  @Test("Undoing the approval of a new shot leaves no golden")
   func undoNew() throws {
     let workshop = try TemporaryProject(scene: boxScene)
     #expect(try workshop.run("check").status == 4)
@@ -198,7 +198,7 @@ struct ApproveTests {
     #expect(try workshop.run("check").text.contains("2 new"))
   }
 
-  @Test("A golden that somebody else has changed since is not put back")
+  @Test("undo skips a golden that has changed since its approval")
   func undoForeign() throws {
     let workshop = try changed()
     let old = try #require(workshop.goldens["box/landscape.png"])
@@ -211,7 +211,7 @@ struct ApproveTests {
     }
   }
 
-  @Test("What was recorded is no longer pending")
+  @Test("A recorded change is no longer pending")
   func recordedIsSettled() throws {
     let workshop = try changed()
     #expect(try workshop.run("record").status == 0)

@@ -2,10 +2,9 @@ import Testing
 
 @testable import snapline
 
-/// The words behind the program's name, and what commands make of them.
-@Suite("Arguments")
+@Suite("Parsing of arguments")
 struct ArgumentParsingTests {
-  /// Commands with what they are told by flags of their own.
+  /// Commands with the flags that only they have.
   private static let own: [(command: Command, flags: [Flag])] = [
     (.render, RenderArguments.flags + ShotSelectionArguments.flags),
     (.check, CheckArguments.flags + ShotSelectionArguments.flags),
@@ -20,14 +19,14 @@ struct ArgumentParsingTests {
     (.schema, SchemaArguments.flags), (.help, HelpArguments.flags),
   ]
 
-  @Test("A command understands every flag for which its value asks", arguments: own)
+  @Test("A command accepts each of its own flags with a valid value", arguments: own)
   func understood(_ command: Command, _ flags: [Flag]) throws {
     for flag in flags {
       #expect(try arguments([command.rawValue, words(of: flag)]).has(flag), "\(flag)")
     }
   }
 
-  @Test("Every flag means something to a command, and no command asks for one twice")
+  @Test("Every flag is used by a command, and no command lists one twice")
   func used() {
     let everywhere = FlagSyntax.common + FlagSyntax.ofFile + [.version]
     let used = CommandSyntax.all.flatMap(\.flags) + everywhere
@@ -35,7 +34,7 @@ struct ArgumentParsingTests {
     for (command, flags) in Self.own { #expect(Set(flags).count == flags.count, "\(command)") }
   }
 
-  @Test("A flag of another command is refused, with its name", arguments: Command.allCases)
+  @Test("A flag of another command is refused by name", arguments: Command.allCases)
   func foreign(_ command: Command) {
     for flag in Flag.allCases where !Arguments.accepts(flag, command) {
       let error = #expect(throws: UsageError.self, "\(flag)") {
@@ -46,7 +45,7 @@ struct ArgumentParsingTests {
   }
 
   @Test(
-    "The same is said in many ways",
+    "Flags are accepted in all usual spellings and orders",
     arguments: [
       "check -j4 -q form", "check -qj4 form", "check --jobs 4 --quiet form",
       "-j 4 check form -q", "--jobs=4 --quiet check form", "check -q -j=4 -- form",
@@ -59,12 +58,12 @@ struct ArgumentParsingTests {
     #expect(shared.jobs == 4 && shared.isQuiet && !shared.isVerbose)
   }
 
-  @Test("Behind two dashes nothing is a flag, and one dash alone never is")
+  @Test("After '--' all arguments are operands, and '-' always is one")
   func operands() throws {
     #expect(try arguments(["render - -- -q --jobs"]).operands == ["-", "-q", "--jobs"])
   }
 
-  @Test("A misspelt flag is told from all others", arguments: Flag.allCases)
+  @Test("A misspelt flag is refused with the intended flag as a hint", arguments: Flag.allCases)
   func misspelt(_ flag: Flag) {
     let name = flag.rawValue
     guard name.count > 5, flag != .directory, let last = name.last else { return }
@@ -72,7 +71,7 @@ struct ArgumentParsingTests {
     #expect(error?.hint == "did you mean '--\(name)'?")
   }
 
-  @Test("A misspelt command, and the name that others have for one, lead to the command")
+  @Test("A misspelt command, or another tool's name for it, is refused with the command as a hint")
   func commands() {
     for command in Command.allCases where command.rawValue.count > 3 {
       let word = command.rawValue + "e"
@@ -86,7 +85,7 @@ struct ArgumentParsingTests {
   }
 
   @Test(
-    "A value that a flag cannot have is refused",
+    "Invalid values of flags are refused",
     arguments: [
       "--shard 0/3", "--shard 4/3", "--shard 1", "--jobs 0", "--jobs 1025", "--jobs four",
       "--repeat 0", "--max-failures 0", "--max-pixels -1", "--threshold 1.1", "--threshold nan",
@@ -97,7 +96,7 @@ struct ArgumentParsingTests {
     #expect(throws: UsageError.self) { try arguments([line]) }
   }
 
-  @Test("A flag outweighs the environment, and a switch can be turned off")
+  @Test("A flag overrides the environment, and switches can be turned off")
   func surroundings() throws {
     let environment = ["SNAPLINE_JOBS": "2", "SNAPLINE_DECODE": "1", "SNAPLINE_FILTER": "a,b"]
     var plain = try arguments(["check"])
@@ -114,7 +113,7 @@ struct ArgumentParsingTests {
     #expect(ShotSelectionArguments(other).filters.isEmpty)
   }
 
-  @Test("Each setting has a variable of its own, and a wrong value names it")
+  @Test("Each setting has its own variable, and an invalid value is reported with the variable")
   func variables() throws {
     let variables = FlagSyntax.settings.compactMap { FlagSyntax.of($0)?.variable }
     #expect(Set(variables).count == FlagSyntax.settings.count)
@@ -123,7 +122,7 @@ struct ArgumentParsingTests {
     #expect(error?.message.contains("SNAPLINE_JOBS") == true)
   }
 
-  @Test("On a build server every pixel is compared, and goldens are left alone")
+  @Test("In CI images are compared pixel by pixel; values such as 0 and false of CI turn that off")
   func buildServer() throws {
     var read = try arguments(["record"])
     read.settle(buildServer: ["CI": "true"])
@@ -135,7 +134,7 @@ struct ArgumentParsingTests {
     }
   }
 
-  @Test("What nobody says has its default")
+  @Test("Flags that are not given have their defaults")
   func defaults() throws {
     let check = CheckArguments(try arguments(["check"])).judging
     #expect(
@@ -146,13 +145,13 @@ struct ArgumentParsingTests {
     #expect(!DiffArguments(try arguments(["diff"])).files.isMask)
   }
 
-  @Test("The first failure ends a run that fails fast, whatever else is said")
+  @Test("--fail-fast overrides --max-failures")
   func failures() throws {
     #expect(try check("--max-failures 5").maximumFailures == 5)
     #expect(try check("--max-failures 5 --fail-fast").maximumFailures == 1)
   }
 
-  @Test("Changes are drawn as far as somebody looks at them")
+  @Test("The number of rendered changes depends on the reporters")
   func drawn() throws {
     #expect(try drawn("--reporter list") == nil)
     #expect(try drawn("--reporter html=page,list") == 200)
@@ -160,7 +159,7 @@ struct ArgumentParsingTests {
     #expect(try drawn("--reporter html=page --pictures") == .max)
   }
 
-  @Test("What was chosen is told in words that choose the same")
+  @Test("A shot selection converts back to the arguments that produced it")
   func choice() throws {
     let words = ["--device=iphone-*", "--orientation=portrait", "--state=typing"]
     let choice = ShotSelectionArguments(try arguments(["check -g form"] + words))
@@ -185,7 +184,7 @@ struct ArgumentParsingTests {
     try Arguments(lines.flatMap { $0.split(separator: " ").map(String.init) })
   }
 
-  /// Returns the arguments for a flag with a valid value.
+  /// Returns a flag with a valid value as one argument string.
   private func words(of flag: Flag) -> String {
     if flag == .directory { return "-C ." }
     guard let syntax = FlagSyntax.of(flag), syntax.value != nil else { return "--\(flag.rawValue)" }

@@ -8,7 +8,7 @@ struct BaselineSourceTests {
   private let because =
     "because  box.top == root.top + 48   constant 40 → 48   Scenes/box.scene.yaml:7:27"
 
-  @Test("A folder without git tells the cause")
+  @Test("A change has its cause in a directory without git")
   func withoutGit() throws {
     let workshop = try TemporaryProject(scene: boxScene)
     #expect(try workshop.run("record").status == 0)
@@ -17,7 +17,8 @@ struct BaselineSourceTests {
     #expect(outcome.text.contains(because))
   }
 
-  @Test("A clone of depth 1 tells the cause", .enabled(if: hasGit, "git is not installed"))
+  @Test(
+    "A change has its cause in a clone of depth 1", .enabled(if: hasGit, "git is not installed"))
   func shallow() throws {
     let origin = try TemporaryProject(scene: boxScene)
     #expect(try origin.run("record").status == 0)
@@ -34,7 +35,7 @@ struct BaselineSourceTests {
     #expect(outcome.text.contains(because))
   }
 
-  @Test("A scene under another name is known by its golden, and 'mv' is offered")
+  @Test("A renamed scene is recognized by its golden, and 'mv' is suggested")
   func renamedScene() throws {
     let workshop = try TemporaryProject(scene: boxScene)
     #expect(try workshop.run("record").status == 0)
@@ -49,7 +50,7 @@ struct BaselineSourceTests {
     #expect(try workshop.run("check").status == 0)
   }
 
-  @Test("A program that lays the golden's scene out otherwise is told beside the scene's edits")
+  @Test("Different layout rules of the recording version are reported next to the scene's edits")
   func otherProgram() throws {
     let workshop = try TemporaryProject(scene: boxScene)
     #expect(try workshop.run("record").status == 0)
@@ -70,7 +71,7 @@ struct BaselineSourceTests {
     #expect(both.contains("constant 40 → 48"), "\(both)")
   }
 
-  @Test("A golden whose merge was left open is named by 'record' and decided by 'review'")
+  @Test("A golden with merge conflicts is skipped by record and decided by review")
   func unmerged() throws {
     let workshop = try TemporaryProject(scene: boxScene)
     #expect(try workshop.run("record").status == 0)
@@ -90,7 +91,7 @@ struct BaselineSourceTests {
     #expect(try workshop.run("check").status == 0)
   }
 
-  @Test("A layout file of another scene, or with a word that means nothing, is named")
+  @Test("A layout file of another scene, or with an unknown key, is reported")
   func strangeLayouts() throws {
     let workshop = try TemporaryProject(scene: boxScene)
     try workshop.write(boxScene.replacing("100", with: "140"), named: "crate")

@@ -5,9 +5,9 @@ import Testing
 
 @testable import snapline
 
-@Suite("Commands on build servers")
+@Suite("Commands in CI")
 struct BuildServerTests {
-  /// The variables that each known build server sets for a job that it does not divide.
+  /// The variables that each known CI system sets for an unsharded job.
   private static let environments: [[String: String]] =
     [["CI": "true"], ["CI": "true", "GITHUB_ACTIONS": "true"]]
     + BuildServer.all.map { server in
@@ -19,7 +19,7 @@ struct BuildServerTests {
       return variables
     }
 
-  /// A call of each command that ends by itself, and whether it writes goldens.
+  /// A terminating call of each command, and whether it writes goldens.
   private static let calls: [(command: Command, words: [String], isWriting: Bool)] = [
     (.render, ["box"], false), (.check, [], false), (.check, ["--json"], false),
     (.record, [], true), (.review, [], true), (.approve, ["--all"], true),
@@ -42,7 +42,7 @@ struct BuildServerTests {
     return workshop
   }
 
-  @Test("Every command ends as elsewhere, but for those that write goldens")
+  @Test("Every command exits in CI as elsewhere, except those that write goldens")
   func commands() throws {
     #expect(Set(Self.calls.map(\.command)) == Set(Command.allCases))
     let workshop = try project()
@@ -60,7 +60,7 @@ struct BuildServerTests {
   }
 
   @Test(
-    "The help lists the reporters that a command accepts, and no other",
+    "The help of a command lists exactly the reporters that it accepts",
     arguments: CommandSyntax.all.filter { $0.flags.contains(.reporter) }.map(\.command))
   func reporters(command: Command) throws {
     let workshop = try project()
@@ -80,7 +80,7 @@ struct BuildServerTests {
     }
   }
 
-  @Test("Reporters of the settings that a command does not have are left out")
+  @Test("Reporters in the settings that a command does not have are ignored")
   func settings() throws {
     let workshop = try project()
     try workshop.folder.write("reporter: [github, json=proof.json]\n", to: ".snapline.yaml")

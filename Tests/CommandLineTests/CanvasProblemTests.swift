@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// A storyboard of one screen of 375 points with two views and these constraints.
+/// A storyboard of one screen, 375 points wide, with two views and these constraints.
 private func storyboard(_ constraints: String) -> String {
   func view(_ id: String) -> String {
     """
@@ -52,7 +52,7 @@ struct CanvasProblemTests {
     tie("low", "leading", "root", 0) + tie("low", "top", "root", 300)
     + size("low", "width", 10) + size("low", "height", 10)
 
-  @Test("Constraints that miss each other by no more than a pixel are a note", arguments: [1, 9])
+  @Test("Constraints that contradict by at most a pixel are reported as a note", arguments: [1, 9])
   func pixels(surplus: Double) throws {
     let workshop = try workshop(
       tie("box", "leading", "root", 24) + tie("root", "trailing", "box", 24 + surplus)
@@ -68,7 +68,7 @@ struct CanvasProblemTests {
   }
 
   @Test(
-    "Equal priorities that leave no more than a point open are not reported", arguments: [1, 9])
+    "Equal priorities that leave at most one point ambiguous are not reported", arguments: [1, 9])
   func ties(range: Double) throws {
     let workshop = try workshop(
       tie("box", "leading", "root", 24) + tie("box", "top", "root", 40) + size("box", "width", 40)

@@ -2,12 +2,12 @@ import Foundation
 import TestSupport
 import Testing
 
-/// A change of a value and where the value stands.
+/// A change of a value and the location of the value.
 struct ValueChange: Sendable, CustomTestStringConvertible {
   let testDescription: String
   let old: String
   let new: String
-  /// Line and column in the new text, and what is said there.
+  /// Line and column in the new text, and the message there.
   let place: String
 
   init(_ name: String, _ old: String, _ new: String, _ place: String) {
@@ -18,7 +18,7 @@ struct ValueChange: Sendable, CustomTestStringConvertible {
 @Suite("Source locations of causes")
 struct CauseLocationTests {
   @Test(
-    "A change of a value points at the value, wherever it is written",
+    "The cause of a changed value points at the value",
     arguments: [
       ValueChange("a text", "text: Hello", "text: Good day", "9:31"),
       ValueChange("a colour of a style", "textColor: red", "textColor: blue", "4:22"),
@@ -36,7 +36,7 @@ struct CauseLocationTests {
     #expect(outcome.text.contains("Scenes/box.scene.yaml:\(change.place)\n"), "\(outcome.text)")
   }
 
-  @Test("Of two faults each is told with the edit that led to it")
+  @Test("Two ambiguities have one cause each")
   func faults() throws {
     let scene = """
       era: ios15
@@ -69,7 +69,7 @@ struct CauseLocationTests {
     }
   }
 
-  @Test("A sentence that took the place of another one is told with it")
+  @Test("A constraint that replaces another one is reported together with it")
   func replacement() throws {
     let scene = """
       era: ios15
@@ -91,7 +91,7 @@ struct CauseLocationTests {
     try workshop.write(
       scene.replacing(
         "send.lastBaseline == input.lastBaseline", with: "send.centerY == input.centerY"))
-    // The new sentence alone would do the same, but only by breaking the old one.
+    // The new constraint alone has the same effect, but only by breaking the old one.
     let text = try workshop.run("check").text
     #expect(text.contains("send.lastBaseline == input.lastBaseline   removed"), "\(text)")
     #expect(text.contains("send.centerY == input.centerY"), "\(text)")

@@ -5,9 +5,9 @@ import PNG
 import TestSupport
 import Testing
 
-@Suite("snapline check and record")
+@Suite("check and record")
 struct CheckTests {
-  @Test("A scene without goldens is 4, and after recording 0")
+  @Test("check exits with 4 without goldens, and with 0 after record")
   func firstSteps() throws {
     let workshop = try TemporaryProject(scene: boxScene)
     #expect(try workshop.run("check").status == 4)
@@ -24,7 +24,7 @@ struct CheckTests {
     #expect(checked.errors.isEmpty)
   }
 
-  @Test("Recording again writes nothing")
+  @Test("record writes nothing the second time")
   func recordAgain() throws {
     let workshop = try recorded()
     let before = workshop.goldens
@@ -34,7 +34,9 @@ struct CheckTests {
     #expect(workshop.goldens == before)
   }
 
-  @Test("A golden with one edited pixel is 1, with its place", arguments: [[], ["--decode"]])
+  @Test(
+    "check exits with 1 for one differing pixel and reports its coordinates",
+    arguments: [[], ["--decode"]])
   func onePixel(flags: [String]) throws {
     let workshop = try recorded()
     var bitmap = try decodePNG(workshop.folder.read("Snapshots/box/portrait.png"))
@@ -53,14 +55,14 @@ struct CheckTests {
     #expect(workshop.folder.contents(below: ".snapline/out").keys.contains("box/portrait.diff.png"))
   }
 
-  @Test("A moved view is 1, and named with the way that it moved")
+  @Test("check exits with 1 and reports a moved view with its displacement")
   func moved() throws {
     let workshop = try recorded()
     try workshop.write(movedBoxScene)
     try workshop.expectUnchangedGoldens {
       let outcome = try workshop.run("check")
       #expect(outcome.status == 1)
-      // The facts of all rows stand below each other, and so do their places.
+      // The details of all lines are aligned in a column, and so are their locations.
       #expect(
         outcome.text.hasPrefix(
           """
@@ -73,7 +75,7 @@ struct CheckTests {
     }
   }
 
-  @Test("Pictures of what moved are made when somebody looks, and then they are the same")
+  @Test("Images of a change are rendered on demand, with the same bytes as --pictures writes")
   func pictures() throws {
     let workshop = try recorded()
     try workshop.write(movedBoxScene)
@@ -91,7 +93,7 @@ struct CheckTests {
     #expect(made()[moves] == nil && made()[difference] == nil)
   }
 
-  @Test("Accepting a change makes the check pass, and its pictures go")
+  @Test("After record, check passes and deletes the images of the change")
   func accept() throws {
     let workshop = try recorded()
     try workshop.write(movedBoxScene)
@@ -102,7 +104,9 @@ struct CheckTests {
       workshop.folder.contents(below: ".snapline/out").keys.allSatisfy { !$0.hasSuffix("png") })
   }
 
-  @Test("A deleted or truncated golden is 4", arguments: ["delete", "truncate", "empty"])
+  @Test(
+    "check exits with 4 for a deleted or truncated golden",
+    arguments: ["delete", "truncate", "empty"])
   func missing(damage: String) throws {
     let workshop = try recorded()
     let path = "Snapshots/box/portrait.png"
@@ -122,7 +126,7 @@ struct CheckTests {
   }
 
   @Test(
-    "A damaged layout file is 4 and no crash",
+    "check exits with 4 for a damaged layout file",
     arguments: ["", "nonsense", "snapline layout 99\nend\n", "snapline layout 1\n=======\n"])
   func damagedLayout(text: String) throws {
     let workshop = try recorded()
@@ -130,7 +134,7 @@ struct CheckTests {
     #expect(try workshop.run("check").status == 4)
   }
 
-  @Test("A layout file of a newer program is not overwritten")
+  @Test("record does not overwrite a layout file of a newer version")
   func newerLayout() throws {
     let workshop = try recorded()
     let newer = "snapline layout 99\nend\n"
@@ -141,7 +145,7 @@ struct CheckTests {
     #expect(try workshop.folder.read("Snapshots/box/layout.txt") == Array(newer.utf8))
   }
 
-  @Test("A scene with five mistakes is 3, with five diagnostics")
+  @Test("check and record exit with 3 and five diagnostics for a scene with five errors")
   func fiveMistakes() throws {
     let workshop = try recorded()
     try workshop.write(wrongScene)
@@ -156,7 +160,8 @@ struct CheckTests {
   }
 
   @Test(
-    "Conflict and ambiguity are 3, and said once", arguments: [conflictingScene, ambiguousScene])
+    "check and record exit with 3 for a conflict or ambiguity, and report it once",
+    arguments: [conflictingScene, ambiguousScene])
   func unfit(scene: String) throws {
     let workshop = try TemporaryProject(scene: scene)
     for command in ["check", "record"] {
@@ -167,7 +172,7 @@ struct CheckTests {
     #expect(workshop.goldens.isEmpty)
   }
 
-  @Test("A layout that conflicts is compared beside its error, and not recorded")
+  @Test("check compares a conflicting layout, and record refuses it")
   func conflictIsCompared() throws {
     let workshop = try recorded()
     let goldens = workshop.goldens
@@ -180,13 +185,13 @@ struct CheckTests {
     #expect(!outcome.errors.contains("snapline record"), "\(outcome.errors)")
     #expect(try workshop.run("record").status == 3)
     #expect(workshop.goldens == goldens)
-    // The constraint that breaks is the larger one: without the move the picture is the golden.
+    // The broken constraint is the larger width, so the image without the move equals the golden.
     try workshop.write(conflictingScene)
     let same = try workshop.run("check")
     #expect(same.status == 3 && same.text.contains("2 same"), "\(same.text)")
   }
 
-  @Test("What a scene expects is no failure")
+  @Test("An expected warning does not fail record or check")
   func expected() throws {
     let workshop = try TemporaryProject(
       scene: ambiguousScene + "expect:\n  - all: warns layout.ambiguous\n")
@@ -197,7 +202,7 @@ struct CheckTests {
   }
 
   @Test(
-    "A claim that is not kept is a frame that differs, with a filter as well",
+    "A failed expectation exits with 1, even for a filtered-out shot",
     arguments: ["portrait: box.frame == 20 40 100 51", "all: warns layout.conflict"])
   func failedClaim(claim: String) throws {
     let workshop = try recorded()
@@ -210,7 +215,7 @@ struct CheckTests {
     #expect(outcome.errors.contains("[expect."))
   }
 
-  @Test("A claim about a picture that does not exist is 3")
+  @Test("check exits with 3 for an expectation about an unknown shot")
   func claimAboutNothing() throws {
     let workshop = try TemporaryProject(scene: boxScene + "expect:\n  - landscap: box.x == 20\n")
     let outcome = try workshop.run("check")
@@ -218,7 +223,7 @@ struct CheckTests {
     #expect(outcome.errors.contains("[expect."))
   }
 
-  @Test("Nothing selected is 5")
+  @Test("Commands exit with 5 if no shot is selected")
   func nothingSelected() throws {
     let workshop = try recorded()
     try workshop.expectUnchangedGoldens {
@@ -230,7 +235,7 @@ struct CheckTests {
     #expect(try TemporaryProject().run("check").status == 5)
   }
 
-  @Test("The most severe status wins")
+  @Test("check exits with the most severe status of its scenes")
   func severity() throws {
     let workshop = try recorded()
     try workshop.write(movedBoxScene)
@@ -241,7 +246,7 @@ struct CheckTests {
     #expect(try workshop.run("check", "box").status == 1)
   }
 
-  @Test("A golden without a shot is told, and fails where that is asked for")
+  @Test("An unused golden is reported, and fails with --obsolete fail")
   func obsolete() throws {
     let workshop = try recorded()
     try workshop.write(boxScene.replacing("era:", with: "orientations: [portrait]\nera:"))
@@ -254,7 +259,7 @@ struct CheckTests {
     #expect(ignoring.errors.contains("1 shot changed in the scene file without a visible effect"))
   }
 
-  @Test("Goldens of a scene that is gone are told, but not for a single other scene")
+  @Test("Goldens of a deleted scene are reported, unless other scenes are named")
   func obsoleteScene() throws {
     let workshop = try recorded()
     try workshop.write(boxScene, named: "other")
@@ -264,7 +269,7 @@ struct CheckTests {
     #expect(try workshop.run("check", "other", "--obsolete", "fail").status == 0)
   }
 
-  @Test("A filter chooses shots, and an exclamation mark leaves out")
+  @Test("A filter selects shots, and '!' excludes them")
   func filter() throws {
     let workshop = try recorded()
     #expect(try workshop.run("check", "-g", "landscape").text.contains("1 shot of"))
@@ -272,7 +277,7 @@ struct CheckTests {
     #expect(try workshop.run("check", "-g", "box").text.contains("2 shots of"))
   }
 
-  @Test("The shards of a run judge each shot once, and an empty one is well")
+  @Test("Each shot is checked in exactly one shard, and an empty shard exits with 0")
   func shards() throws {
     let workshop = try recorded()
     let names = try (1...5).flatMap { number in
@@ -283,7 +288,7 @@ struct CheckTests {
     #expect(names.count == 2)
   }
 
-  @Test("A check that fails fast judges no more than it must")
+  @Test("check --fail-fast -j1 stops after the first failed scene")
   func failFast() throws {
     let workshop = try recorded()
     try workshop.write(movedBoxScene)
@@ -292,7 +297,7 @@ struct CheckTests {
     #expect(outcome.text.contains("1 shot of 1 scene"))
   }
 
-  @Test("A build server records only when it is forced to")
+  @Test("record in CI requires --force")
   func buildServer() throws {
     let workshop = try TemporaryProject(scene: boxScene)
     let outcome = try workshop.run("record", environment: ["CI": "true"])
@@ -302,7 +307,7 @@ struct CheckTests {
     #expect(workshop.goldens.count == 4)
   }
 
-  @Test("A dry run says what it would write, and writes nothing")
+  @Test("record -n lists the files and writes none")
   func dryRun() throws {
     let workshop = try TemporaryProject(scene: boxScene)
     let outcome = try workshop.run("record", "-n")
@@ -311,7 +316,7 @@ struct CheckTests {
     #expect(workshop.goldens.isEmpty)
   }
 
-  @Test("Two processes on two machines' worth of threads write the same bytes")
+  @Test("record writes the same bytes with 1 and 8 threads, and in another locale")
   func determinism() throws {
     let first = try TemporaryProject(scene: labelledScene)
     let second = try TemporaryProject(scene: labelledScene)
@@ -324,7 +329,7 @@ struct CheckTests {
     #expect(first.goldens == second.goldens)
   }
 
-  @Test("Scenes that are wrong on purpose are looked at only when they are named")
+  @Test("Scenes in 'errors' are only read if they are named")
   func errorsFolder() throws {
     let workshop = try recorded()
     try workshop.write(wrongScene, named: "errors/wrong")
@@ -333,7 +338,7 @@ struct CheckTests {
     #expect(try workshop.run("check", "Scenes/errors").status == 3)
   }
 
-  @Test("A link or a folder in the place of a golden is 4, and survives")
+  @Test("check exits with 4 for a link or directory in place of a golden, and keeps it")
   func strangeGoldens() throws {
     let workshop = try recorded()
     let files = FileManager.default
@@ -361,7 +366,7 @@ struct CheckTests {
 }
 
 extension TemporaryProject {
-  /// All files of the golden folder with their bytes.
+  /// All files in the golden directory with their bytes.
   var goldens: [String: [UInt8]] { folder.contents(below: "Snapshots") }
 
   func expectUnchangedGoldens(_ body: () throws -> Void) throws {

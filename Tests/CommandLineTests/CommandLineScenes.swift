@@ -1,4 +1,4 @@
-/// A red box on a white screen, in two pictures.
+/// A red box on a white screen, in two shots.
 let boxScene = """
   era: ios7
   devices: [iphone-4s]
@@ -12,10 +12,10 @@ let boxScene = """
 
   """
 
-/// The same with the box elsewhere.
+/// The same scene with the box 8 points lower.
 let movedBoxScene = boxScene.replacing("top + 40", with: "top + 48")
 
-/// Five mistakes of five kinds.
+/// A scene with errors of five kinds.
 let wrongScene = """
   era: ios7
   devices: [iphone-4s, nokia-3310]
@@ -29,13 +29,13 @@ let wrongScene = """
 
   """
 
-/// Two required widths.
+/// A box with two required widths.
 let conflictingScene = boxScene + "  - box.width == 120\n"
 
-/// No height.
+/// A box without a height.
 let ambiguousScene = boxScene.replacing("  - box.height == 50\n", with: "")
 
-/// Text in two scripts, so that fonts take part.
+/// A label in two scripts, which requires fonts.
 let labelledScene =
   boxScene.replacing("views:\n", with: "views:\n  title: { kind: label, text: 姓名 Name }\n")
     + """
@@ -44,7 +44,7 @@ let labelledScene =
 
     """
 
-/// A storyboard of one screen with a box, as high as wanted, and an image where wanted.
+/// A storyboard of one screen with a box of a given height, and optionally an image.
 ///
 /// - Parameter widths: The constants of the box's width; two of them conflict.
 func storyboard(boxHeight: Int = 50, widths: [Int] = [100], image: String? = nil) -> String {

@@ -12,7 +12,7 @@ struct ConfigurationTests {
     try workshop.folder.write(text, to: path)
   }
 
-  /// The line of `doctor --config` about a setting, its words apart.
+  /// Returns the words of the line of `doctor --config` about a setting.
   private func setting(
     _ name: String, _ flags: [String] = [], environment: [String: String] = [:]
   ) throws -> [Substring] {
@@ -23,7 +23,7 @@ struct ConfigurationTests {
     return try #require(line).split(separator: " ")
   }
 
-  @Test("A flag outweighs the environment, that the file, that the build server, that the default")
+  @Test("Flags override the environment, then the settings file, CI and defaults")
   func precedence() throws {
     #expect(try setting("obsolete") == ["obsolete", "warn", "default"])
     #expect(try setting("ci", environment: ["CI": "1"]) == ["ci", "on", "CI=1"])
@@ -39,7 +39,7 @@ struct ConfigurationTests {
     #expect(try setting("jobs", ["-j3"]) == ["jobs", "3", "command", "line"])
   }
 
-  @Test("What decides is what doctor says")
+  @Test("doctor --config reports the values that commands use")
   func effect() throws {
     #expect(try workshop.run("record").status == 0)
     try workshop.write(boxScene, named: "gone")
@@ -57,7 +57,7 @@ struct ConfigurationTests {
         .contains("1 shot of"))
   }
 
-  @Test("The file is found upwards, and its paths are its own folder's")
+  @Test(".snapline.yaml is found in parent directories, and its paths are relative to it")
   func upwards() throws {
     try configure("reporter: [list, junit=out/j.xml]\n")
     try workshop.folder.write("", to: "Scenes/deep/.keep")
@@ -69,7 +69,7 @@ struct ConfigurationTests {
     #expect(!(try workshop.folder.read("other/j.xml").isEmpty))
   }
 
-  @Test("Mistakes are shown in the file, all at once, with what was meant")
+  @Test("All errors of .snapline.yaml are reported with locations and hints")
   func mistakes() throws {
     try configure(
       """
@@ -96,7 +96,7 @@ struct ConfigurationTests {
   }
 
   @Test(
-    "What is no map of settings is 2, and an empty file is none",
+    "Settings that are not a mapping exit with 2, and an empty file has no effect",
     arguments: [
       ("- list\n", 2), ("text\n", 2), ("a: [\n", 2), ("", 4), ("# later\n", 4), ("\u{0}", 2),
     ] as [(String, Int32)])
@@ -107,7 +107,7 @@ struct ConfigurationTests {
     if status == 2 { #expect(outcome.errors.contains(".snapline.yaml:")) }
   }
 
-  @Test("A file that is named and not there, a folder in its place, and no name at all are 2")
+  @Test("--config exits with 2 for a missing file, a directory and a missing value")
   func missing() throws {
     try workshop.folder.write("", to: "folder/.keep")
     for path in ["nowhere.yaml", "folder"] {
@@ -118,7 +118,7 @@ struct ConfigurationTests {
     #expect(try workshop.run("check", "--config").status == 2)
   }
 
-  @Test("A file of settings that is a link to nowhere is not passed over")
+  @Test("A settings file that is a dangling link is refused")
   func danglingLink() throws {
     try shell("ln -s nowhere .snapline.yaml", in: workshop.folder.path)
     let outcome = try workshop.run("check")
@@ -126,7 +126,7 @@ struct ConfigurationTests {
     #expect(outcome.errors.contains("it is a symbolic link"), "\(outcome.errors)")
   }
 
-  @Test("Variables that cannot be meant are 2, those that nearly are get a word")
+  @Test("Invalid variables exit with 2, and misspelt ones get a hint")
   func variables() throws {
     let wrong = try workshop.run("check", environment: ["SNAPLINE_JOBS": "many"])
     #expect(wrong.status == 2)
@@ -142,7 +142,7 @@ struct ConfigurationTests {
     #expect(try workshop.run("list", "eras", environment: ["SNAPLINE_REPEAT": "x"]).status == 0)
   }
 
-  @Test("A build server records nothing, unless it is told that it is none")
+  @Test("record is refused in CI, unless --no-ci is given")
   func buildServer() throws {
     #expect(try workshop.run("record", environment: ["CI": "true"]).status == 2)
     #expect(try workshop.run("record", "--ci").status == 2)

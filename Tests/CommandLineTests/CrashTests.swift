@@ -4,7 +4,7 @@ import Testing
 
 private let canTrace = isPossible("strace -f -o /dev/null -e trace=none true")
 
-@Suite("A shot that ends the program", .enabled(if: canTrace, "strace cannot be used here"))
+@Suite("Crashes while rendering", .enabled(if: canTrace, "strace cannot be used here"))
 struct CrashTests {
   private let scene = """
     devices: [iphone-5]
@@ -24,7 +24,7 @@ struct CrashTests {
     }
   }
 
-  /// Ends the program when it opens the font that the second scene alone needs.
+  /// Crashes the program when it opens the font that only the second scene needs.
   private func crash(
     _ arguments: String, _ signal: String, in workshop: TemporaryProject, after command: String = ""
   ) throws -> (status: Int32, text: String) {
@@ -37,7 +37,7 @@ struct CrashTests {
   }
 
   @Test(
-    "It is named, all others are judged and reported, and the status says whose fault it was",
+    "A crash is reported with its shot, all other shots are checked, and the status is 70",
     arguments: ["SEGV", "ABRT", "ILL", "TRAP", "BUS", "FPE"])
   func others(signal: String) throws {
     let workshop = try TemporaryProject()
@@ -57,7 +57,7 @@ struct CrashTests {
     #expect(try workshop.folder.read("r.json").count > 100)
   }
 
-  @Test("A recording writes what it can, and leaves the golden of the shot alone")
+  @Test("record writes the other shots and keeps the golden of the shot that crashed")
   func recording() throws {
     let workshop = try TemporaryProject()
     try write(workshop, left: 20)
@@ -72,7 +72,7 @@ struct CrashTests {
     #expect(new["c/portrait.png"] != old["c/portrait.png"])
   }
 
-  @Test("Outside of a shot it says so and ends with the same status")
+  @Test("A crash outside of a shot is reported and exits with 70")
   func outside() throws {
     let workshop = try TemporaryProject()
     try write(workshop, left: 20)
@@ -81,7 +81,7 @@ struct CrashTests {
     #expect(text.contains("internal error: the program crashed; no file was damaged"))
   }
 
-  @Test("Where memory is limited and not used up, a crash is reported as one, with the limit")
+  @Test("A crash under a memory limit is reported as a crash, with the limit")
   func limitedMemory() throws {
     let workshop = try TemporaryProject()
     try write(workshop, left: 20)

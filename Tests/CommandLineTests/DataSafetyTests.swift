@@ -2,11 +2,11 @@ import Foundation
 import TestSupport
 import Testing
 
-/// An error elsewhere must not cause loss of data, an overwritten file, or a wrong hint.
-@Suite("Commands never lose data")
+/// Errors elsewhere must not lose data, overwrite files, or lead to a wrong hint.
+@Suite("Data safety")
 struct DataSafetyTests {
   @Test(
-    "A misspelt device, state or shot makes no golden obsolete, and advises no removal",
+    "A misspelt device, state or shot makes no golden unused and suggests no deletion",
     arguments: [
       ("iphone-5]", "iphone-s]"), ("hidden:", "\"hid den\":"), ("\"*\"", "landscape, nope"),
     ])
@@ -29,7 +29,7 @@ struct DataSafetyTests {
     #expect(workshop.goldens == before)
   }
 
-  @Test("A change of a shot that is gone does not wait any longer")
+  @Test("Pending changes of deleted shots are discarded")
   func gone() throws {
     let workshop = try TemporaryProject(scene: boxScene)
     #expect(try workshop.run("record").status == 0)
@@ -46,7 +46,7 @@ struct DataSafetyTests {
     #expect(workshop.goldens == before, "\(approved.text)")
   }
 
-  @Test("A filter by which nothing is found is 5, whatever goldens are left over")
+  @Test("check exits with 5 if the filter matches nothing, even with unused goldens")
   func filter() throws {
     let workshop = try TemporaryProject(scene: boxScene)
     #expect(try workshop.run("record").status == 0)
@@ -57,7 +57,7 @@ struct DataSafetyTests {
   }
 
   @Test(
-    "No output takes the place of a scene, a golden or the settings",
+    "Commands refuse to write over scenes, goldens and settings",
     arguments: [
       ["check", "--reporter", "json=Scenes/box.scene.yaml"],
       ["check", "--reporter", "list,junit=Snapshots/box/portrait.png"],
@@ -81,7 +81,7 @@ struct DataSafetyTests {
     #expect(after == before)
   }
 
-  @Test("A copy of a scene that is gone or damaged is named, and a recording writes it again")
+  @Test("A missing or damaged scene copy is reported, and record writes it again")
   func copies() throws {
     let workshop = try TemporaryProject(scene: boxScene)
     #expect(try workshop.run("record").status == 0)
@@ -106,7 +106,7 @@ struct DataSafetyTests {
   }
 
   @Test(
-    "What to do next can be pasted, whatever a scene is called", arguments: ["my form", "-box"])
+    "Suggested commands are quoted for the shell", arguments: ["my form", "-box"])
   func pasting(name: String) throws {
     let workshop = try TemporaryProject(scene: boxScene, named: name)
     #expect(try workshop.run("record").status == 0)
@@ -121,7 +121,7 @@ struct DataSafetyTests {
     #expect(try workshop.run("check").status == 0)
   }
 
-  @Test("What to do next does not record what does not keep its claims, but says how to look at it")
+  @Test("The suggested step for failed expectations is explain, not record")
   func claims() throws {
     let wrong = boxScene + "expect:\n  - portrait: box.width == 90\n"
     let workshop = try TemporaryProject(scene: wrong)
@@ -139,7 +139,7 @@ struct DataSafetyTests {
     #expect(both.errors.contains("snapline record other"), "\(both.errors)")
   }
 
-  @Test("A golden that cannot be used is replaced by what the check says to do next")
+  @Test("The suggested step for a damaged golden replaces it")
   func unusable() throws {
     let workshop = try TemporaryProject(scene: boxScene)
     try #require(try workshop.run("record").status == 0)
@@ -152,7 +152,7 @@ struct DataSafetyTests {
     #expect(try workshop.run("check").status == 0)
   }
 
-  @Test("An edit that made a scene invalid is told in a line that can be read, however long it is")
+  @Test("A long edit is shortened in the message about an invalid scene")
   func longEdit() throws {
     let workshop = try TemporaryProject(scene: boxScene)
     try #require(try workshop.run("record").status == 0)
@@ -163,7 +163,7 @@ struct DataSafetyTests {
     #expect(checked.errors.split(separator: "\n").allSatisfy { $0.count < 400 })
   }
 
-  @Test("A scene with mistakes is not to be explained: each is told where it stands")
+  @Test("explain is suggested for layout problems, not for scenes with errors")
   func mistakes() throws {
     let workshop = try TemporaryProject(
       scene: boxScene.replacing("box: {", with: "box: { image: no.png,"))
@@ -175,7 +175,7 @@ struct DataSafetyTests {
     #expect(!alone.errors.contains("next"), "\(alone.errors)")
   }
 
-  @Test("A project that is reached through a link is found by its absolute paths, too")
+  @Test("A project opened through a link accepts absolute paths")
   func link() throws {
     let workshop = try TemporaryProject(scene: boxScene)
     #expect(try workshop.run("record").status == 0)
@@ -187,7 +187,7 @@ struct DataSafetyTests {
     #expect(outcome.status == 0, "\(outcome.errors)")
   }
 
-  @Test("A text on one line that is wider does not break into other lines")
+  @Test("A wider single-line text is not reported with different line breaks")
   func width() throws {
     let scene = boxScene.replacing(
       "box: {", with: "label: { kind: label, text: Hello, frame: [0, 0, 90, 20] }\n  box: {")
@@ -200,7 +200,7 @@ struct DataSafetyTests {
     #expect(!checked.text.contains("different line breaks"), "\(checked.text)")
   }
 
-  @Test("A rename at thirds of points is as silent as one at whole points")
+  @Test("Renaming a view with fractional frames is no change")
   func thirds() throws {
     let scene = """
       era: ios15
@@ -221,7 +221,7 @@ struct DataSafetyTests {
     #expect(checked.status == 0, "\(checked.text)")
   }
 
-  @Test("Pairs in brackets are written in canonical form, whatever comments follow")
+  @Test("fmt formats bracketed pairs that are followed by comments")
   func canonicalForm() throws {
     let workshop = try TemporaryProject(
       scene: """

@@ -5,7 +5,7 @@ import PNG
 import TestSupport
 import Testing
 
-/// A constraint between edges of two views.
+/// Returns a constraint between edges of two views.
 private func edge(
   _ first: String, _ edge: String, _ second: String, _ other: String, _ constant: Int
 ) -> String {
@@ -15,7 +15,8 @@ private func edge(
   """
 }
 
-/// A label of several lines that fills a view but for a margin of 10 and a line below of 30 points.
+/// Returns a multi-line label that fills a view except for a margin of 10 points and 30 points
+/// below.
 private func content(of view: String, _ width: Int, _ height: Int) -> String {
   """
   <subviews>
@@ -69,9 +70,9 @@ private func view(_ width: Int, _ height: Int, _ content: String = "") -> String
   """
 }
 
-@Suite("Roots on a device")
+@Suite("Cells and xib views on a device")
 struct DeviceRootTests {
-  /// The frames of the only cell or xib view of a file on a device, in lines.
+  /// Returns the frames of the only cell or xib view of a file on a device, one per line.
   private func frames(
     _ text: String, _ name: String = "Card.xib", device: String = "iphone-16"
   ) throws -> String {
@@ -83,12 +84,12 @@ struct DeviceRootTests {
     return outcome.text
   }
 
-  @Test("A table cell is as wide as the screen, and as high as its content asks for")
+  @Test("A table cell is as wide as the screen and as high as its content")
   func cells() throws {
-    // 10, a line of 20.33, 8, 30 and 10 points.
+    // 10 + 20.33 (a line of text) + 8 + 30 + 10 points.
     let fitted = try frames(xib(cell(content(of: "cv", 320, 120))))
     #expect(fitted.contains("root 0 0 393 78.333\n"), "\(fitted)")
-    // The line begins at the content's margin: 20 points on a wide phone, 16 on a narrow one.
+    // The line begins at the content's margin: 20 points on a wide iPhone, 16 on a narrow one.
     #expect(fitted.contains("view_ln 20 38.333 363 30"), "\(fitted)")
     let narrow = try frames(xib(cell(content(of: "cv", 320, 120))), device: "iphone-8")
     #expect(narrow.contains("root 0 0 375 78.5\n"), "\(narrow)")
@@ -97,7 +98,7 @@ struct DeviceRootTests {
     #expect(empty.contains("root 0 0 393 44\n"), "\(empty)")
   }
 
-  @Test("A cell of a storyboard keeps its row height, or else that of its table")
+  @Test("A storyboard cell keeps its row height, or that of its table")
   func rowHeights() throws {
     let rows = content(of: "cv", 320, 120)
     for (table, own, expected) in [
@@ -111,11 +112,11 @@ struct DeviceRootTests {
     }
   }
 
-  @Test("A xib view is as wide as the screen if it was drawn so, and fits its height")
+  @Test("A screen-wide xib view gets the device's width and a fitting height")
   func views() throws {
     let wide = try frames(xib(view(375, 200, content(of: "card", 375, 200))))
     #expect(wide.contains("root 0 0 393 78.333\n"), "\(wide)")
-    // When the app runs it is a subview, with margins of 8 points.
+    // At run time the view is a subview, with margins of 8 points.
     #expect(wide.contains("view_ln 8 38.333"), "\(wide)")
     let narrow = try frames(xib(view(240, 200, content(of: "card", 240, 200))))
     #expect(narrow.contains("root 0 0 240 78.333\n"), "\(narrow)")
@@ -123,7 +124,7 @@ struct DeviceRootTests {
     #expect(empty.contains("root 0 0 240 90\n"), "\(empty)")
   }
 
-  @Test("The view of a xib's owner has the screen, with its margins")
+  @Test("The view of a xib's owner fills the screen and has its margins")
   func owner() throws {
     let placeholder = """
       <placeholder placeholderIdentifier="IBFilesOwner" id="-1" customClass="CardController">
@@ -134,7 +135,7 @@ struct DeviceRootTests {
     #expect(text.contains("view_ln 16 "), "\(text)")
   }
 
-  @Test("A collection cell keeps its size, and a picture has that of its root")
+  @Test("A collection cell keeps its size, and an image has the size of its root")
   func collectionCell() throws {
     let text = xib(
       """
@@ -150,7 +151,7 @@ struct DeviceRootTests {
     #expect(size == PixelSize(width: 750, height: 157))
   }
 
-  @Test("A change of a cell is told on a device, with its cause", .enabled(if: hasGit))
+  @Test("A changed cell is reported on a device, with its cause", .enabled(if: hasGit))
   func change() throws {
     let workshop = try TemporaryProject()
     try FileManager.default.removeItem(atPath: workshop.folder["Scenes"])
@@ -169,7 +170,7 @@ struct DeviceRootTests {
     #expect(outcome.text.contains("because"), "\(outcome.text)")
   }
 
-  @Test("Roots without a picture are counted at the end, and named by the list of shots")
+  @Test("Roots that cannot be rendered are counted and listed")
   func leftOut() throws {
     let workshop = try TemporaryProject()
     try workshop.folder.write(xib(cell(content(of: "cv", 320, 120)) + view(0, 0)), to: "Card.xib")

@@ -2,8 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Two folders in which everything happens once that can.
-@Suite("Folders of pictures")
+@Suite("Comparison of two directories of images")
 struct DiffRunTests {
   private let workshop: TemporaryProject
 
@@ -17,7 +16,7 @@ struct DiffRunTests {
     try workshop.paint("b/new.png")
   }
 
-  @Test("Every reporter tells of them, and the run is the same from its file")
+  @Test("Every reporter lists the differences, also when read from the run file")
   func reporters() throws {
     let reporters = "list,json=run.json,junit=out.xml,markdown=out.md,html=page,github"
     let outcome = try workshop.run("diff", "a", "b", "-o", "d", "--reporter", reporters)
@@ -32,7 +31,7 @@ struct DiffRunTests {
     #expect(junit.contains(#"<testcase classname="b/deep" name="spot" file="b/deep/spot.png""#))
     #expect(junit.contains("a/old.png is only in a"))
     #expect(try workshop.folder.text("out.md").contains("<code>b/new</code>: new since a"))
-    // The old picture, the new one and the difference, and the new one that has no old one.
+    // The page embeds old image, new image and difference, and the new image without an old one.
     let page = try workshop.folder.text("page/index.html")
     #expect(page.components(separatedBy: "data:image/png;base64").count == 5)
     let run = try workshop.folder.text("run.json")
@@ -43,7 +42,7 @@ struct DiffRunTests {
     #expect(again.text.contains("4 images: 1 same, 1 changed, 1 new, 1 gone"))
   }
 
-  @Test("A few pixels may differ where that is said")
+  @Test("--max-pixels allows that many differing pixels")
   func pixels() throws {
     let paths = ["a/deep/spot.png", "b/deep/spot.png"]
     for (most, status) in [("0", 1), ("1", 1), ("2", 0), ("99", 0)] {
@@ -53,12 +52,12 @@ struct DiffRunTests {
     let json = try workshop.run("diff", paths[0], paths[1], "--max-pixels=2", "--json").text
     #expect(json.contains(#""status": "same", "pixels": 2"#))
     #expect(try workshop.run("diff", "a", "b", "--max-pixels", "-1").status == 2)
-    // Another size is another picture, however few pixels it has.
+    // Images of different sizes differ, however large --max-pixels is.
     try workshop.paint("c.png", width: 9)
     #expect(try workshop.run("diff", "a/same.png", "c.png", "--max-pixels=99").status == 1)
   }
 
-  @Test("Files that are no pictures are named and counted")
+  @Test("Files that are not PNG images are listed and counted")
   func noPictures() throws {
     try workshop.folder.write("no picture", to: "b/text.png")
     let picture = try workshop.folder.read("b/same.png")
@@ -75,7 +74,7 @@ struct DiffRunTests {
     #expect(try workshop.run("report", "--from", "run.json").status == 2)
   }
 
-  @Test("New pictures take the places of old ones when they are approved, and nothing else goes")
+  @Test("approve --from copies new images over old ones and deletes none")
   func approve() throws {
     _ = try workshop.run("diff", "a", "b", "--reporter", "json=run.json")
     let list = try workshop.run("approve", "--from", "run.json")
@@ -90,7 +89,7 @@ struct DiffRunTests {
     #expect(after.text.contains("4 images: 3 same, 1 gone"), "\(after.text)")
   }
 
-  @Test("A picture that is not the one that was compared is not approved")
+  @Test("approve --from refuses an image that changed after the comparison")
   func replaced() throws {
     _ = try workshop.run("diff", "a", "b", "--reporter", "json=run.json")
     try workshop.paint("b/deep/spot.png", spots: (0..<5).map { ($0, 1) })
@@ -103,7 +102,7 @@ struct DiffRunTests {
   }
 
   @Test(
-    "A stranger's run writes nothing but pictures, and only in the folder that it compared",
+    "approve --from writes only images, and only into the compared directory",
     arguments: [
       "HOME/x.png", "../x.png", "Scenes/notes.txt", "a/notes.png", "a/link/x.png", "c/x.png",
       "Snapshots/box/portrait.png", "a/../.git/x.png",

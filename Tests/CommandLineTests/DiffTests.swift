@@ -16,7 +16,7 @@ struct DiffTests {
     try workshop.paint("b/deep/spot.png", spots: [(3, 2)])
   }
 
-  @Test("Two equal files are 0, two others 1 with the place of the change")
+  @Test("diff exits with 0 for equal files, and with 1 and the location for others")
   func files() throws {
     #expect(try workshop.run("diff", "a/same.png", "b/same.png").status == 0)
     let outcome = try workshop.run("diff", "a/deep/spot.png", "b/deep/spot.png", "-o", "d.png")
@@ -28,7 +28,7 @@ struct DiffTests {
   }
 
   @Test(
-    "What is compared is not drawn over, and no file is named like the output",
+    "diff refuses an output path that is one of its inputs",
     arguments: [
       (
         ["a/deep/spot.png", "b/deep/spot.png", "-o", "b/../b/deep/spot.png"],
@@ -46,7 +46,7 @@ struct DiffTests {
     #expect(workshop.folder.contents() == before)
   }
 
-  @Test("Two animations with one first frame are not called the same")
+  @Test("diff exits with 2 for animations with equal first frames")
   func animations() throws {
     func write(_ name: String, last value: UInt8) throws {
       let delays = [100, 100]
@@ -66,7 +66,7 @@ struct DiffTests {
     #expect(try workshop.run("diff", "first.png", "again.png").status == 0)
   }
 
-  @Test("Two folders are compared name by name")
+  @Test("Two directories are compared by file name")
   func folders() throws {
     try workshop.paint("a/old.png")
     try workshop.paint("b/new.png")
@@ -82,7 +82,7 @@ struct DiffTests {
     #expect(workshop.folder.contents(below: "diffs").keys.sorted() == ["deep/spot.png"])
   }
 
-  @Test("Another size is said to be one")
+  @Test("Different sizes are reported")
   func sizes() throws {
     try workshop.paint("c.png", width: 9)
     let outcome = try workshop.run("diff", "a/same.png", "c.png", "-o", "d.png")
@@ -91,7 +91,7 @@ struct DiffTests {
     #expect(try decodePNG(workshop.folder.read("d.png")).size.width == 9)
   }
 
-  @Test("A threshold decides what counts, and the exact difference is still told")
+  @Test("A threshold decides the verdict, and the exact difference is still reported")
   func threshold() throws {
     try workshop.paint("c.png", spots: [(3, 2)], value: 240)
     let outcome = try workshop.run("diff", "a/same.png", "c.png", "--threshold", "0.1", "--json")
@@ -110,7 +110,7 @@ struct DiffTests {
     #expect(strict.text.contains("1 pixel exceeds the threshold"))
   }
 
-  @Test("Ignored rectangles are left out, their last column and row too")
+  @Test("Ignored rectangles are excluded, including their last column and row")
   func ignored() throws {
     let paths = ["a/deep/spot.png", "b/deep/spot.png"]
     for (rects, status) in [("0:0-3:2", 0), ("0:0-2:5,4:0-7:5", 1), ("9:9-99:99,3:2-3:2", 0)] {
@@ -120,7 +120,7 @@ struct DiffTests {
     #expect(try workshop.run("diff", paths[0], paths[1], "--ignore", "5:5-4:4").status == 2)
   }
 
-  @Test("A layout difference may end the comparison")
+  @Test("--fail-on-layout stops at a difference in size")
   func layout() throws {
     try workshop.paint("c.png", width: 9)
     let outcome = try workshop.run(
@@ -134,14 +134,17 @@ struct DiffTests {
     #expect(workshop.folder.contents()["d.png"] == nil)
   }
 
-  @Test("A threshold that is no number from 0 to 1 is 2", arguments: ["2", "-1", "x", "nan"])
+  @Test(
+    "A threshold that is not a number from 0 to 1 exits with 2", arguments: ["2", "-1", "x", "nan"])
   func wrongThreshold(value: String) throws {
     let outcome = try workshop.run("diff", "a/same.png", "b/same.png", "--threshold=\(value)")
     #expect(outcome.status == 2)
     #expect(outcome.errors.contains("for '--threshold': it must be a number from 0 to 1"))
   }
 
-  @Test("What is no picture is 2", arguments: ["text.png", "missing.png", "a"])
+  @Test(
+    "diff exits with 2 for a file that is not an image",
+    arguments: ["text.png", "missing.png", "a"])
   func unreadable(path: String) throws {
     try workshop.folder.write("no picture", to: "text.png")
     let outcome = try workshop.run("diff", "a/same.png", path)
@@ -149,7 +152,7 @@ struct DiffTests {
     #expect(outcome.errors.contains(path))
   }
 
-  @Test("Folders without pictures are 5")
+  @Test("diff exits with 5 for directories without images")
   func nothing() throws {
     #expect(try workshop.run("diff", "Scenes", "Scenes").status == 5)
   }

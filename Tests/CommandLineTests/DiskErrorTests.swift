@@ -8,14 +8,14 @@ private let canMount =
   && isPossible(
     "d=$(mktemp -d) && mount -t tmpfs -o size=64k none $d && umount $d && rmdir $d")
 
-/// Whether the program can be run by somebody who may not write everywhere.
+/// Whether the program can run as an unprivileged user.
 private let canBeNobody =
   !isRoot
   || isPossible("setpriv --reuid=65534 --clear-groups '\((try? toolURL().path) ?? "")' --version")
 
 @Suite("Disk errors")
 struct DiskErrorTests {
-  /// A project whose golden has to be written anew.
+  /// Creates a project whose golden differs from its scene.
   private func changed() throws -> TemporaryProject {
     let workshop = try TemporaryProject(scene: boxScene)
     #expect(try workshop.run("record").status == 0)
@@ -23,7 +23,7 @@ struct DiskErrorTests {
     return workshop
   }
 
-  @Test("A full disk leaves every golden as it was, and is named", .enabled(if: canMount))
+  @Test("A full disk is reported and leaves every golden unchanged", .enabled(if: canMount))
   func full() throws {
     let workshop = try changed()
     let snapshots = workshop.folder["Snapshots"]
@@ -42,12 +42,12 @@ struct DiskErrorTests {
     #expect(try workshop.run("check").status == 0)
   }
 
-  @Test("A limit on the size of files is an error with a name, and no sudden death")
+  @Test("A file size limit is reported as an error")
   func fileSize() throws {
     let workshop = try changed()
     let before = workshop.goldens
     let tool = try toolURL().path
-    // The output goes through a pipe: only files are limited.
+    // The output goes through a pipe, because the limit applies only to files.
     let line = "( ulimit -f 0; '\(tool)' record; echo \"status $?\" ) 2>&1 | cat"
     let text = try shell(line, in: workshop.folder.path).text
     #expect(text.contains("status 2"), "\(text)")
@@ -60,7 +60,9 @@ struct DiskErrorTests {
     #expect(judged.contains("status 1") && judged.contains("moved"), "\(judged)")
   }
 
-  @Test("A store that may only be read is 2, and still good for a check", .enabled(if: canBeNobody))
+  @Test(
+    "record exits with 2 in a read-only golden directory, and check works",
+    .enabled(if: canBeNobody))
   func readOnly() throws {
     let workshop = try changed()
     let before = workshop.goldens
@@ -78,7 +80,7 @@ struct DiskErrorTests {
     if isRoot { #expect(check.text.contains("cannot write .snapline"), "\(check.text)") }
   }
 
-  @Test("Lost pictures of changes are told however little is wanted", arguments: ["-q", "-v"])
+  @Test("Unwritable images of changes are reported with -q and -v", arguments: ["-q", "-v"])
   func lostPictures(volume: String) throws {
     let workshop = try changed()
     try? FileManager.default.removeItem(atPath: workshop.folder[".snapline"])
@@ -90,7 +92,7 @@ struct DiskErrorTests {
     #expect(!advice.contains(where: outcome.errors.contains), "\(outcome.errors)")
   }
 
-  @Test("A report that cannot be written is 2; that the output's disk is full is no secret")
+  @Test("An unwritable report or a full disk behind standard output exits with 2")
   func reports() throws {
     let workshop = try TemporaryProject(scene: boxScene)
     #expect(try workshop.run("record").status == 0)
@@ -102,7 +104,7 @@ struct DiskErrorTests {
     #expect(outcome.text.contains("no space left on device"), "\(outcome.text)")
   }
 
-  @Test("A reader that goes away is no trouble at all")
+  @Test("A closed pipe does not fail a command")
   func closedPipe() throws {
     let workshop = try TemporaryProject()
     for number in 0..<300 { try workshop.write(boxScene, named: "many/box\(number)") }

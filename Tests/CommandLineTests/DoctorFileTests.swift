@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// A xib of a box that its constraints put 40 points below the top, stored at some place.
+/// A xib of a box that its constraints put 40 points below the top, stored at another position.
 private func xib(storedAt top: Int, _ attributes: String = "") -> String {
   """
   <document type="com.apple.InterfaceBuilder3.CocoaTouch.XIB" version="3.0" toolsVersion="17701"
@@ -27,9 +27,9 @@ private func xib(storedAt top: Int, _ attributes: String = "") -> String {
   """
 }
 
-@Suite("Stored frames of files")
+@Suite("doctor compares stored frames")
 struct DoctorFileTests {
-  /// A folder of files: three agree, one does not, and Xcode flags one.
+  /// A directory of files: three agree, one does not, and Xcode flags one.
   private func app() throws -> TemporaryProject {
     let workshop = try TemporaryProject()
     for name in ["A", "B", "C"] {
@@ -41,7 +41,7 @@ struct DoctorFileTests {
     return workshop
   }
 
-  @Test("The last line counts the views that are where Xcode stored them; nothing is written")
+  @Test("doctor counts the views at their stored frames and writes no file")
   func text() throws {
     let workshop = try app()
     let before = try FileManager.default.subpathsOfDirectory(atPath: workshop.folder.path)
@@ -57,7 +57,7 @@ struct DoctorFileTests {
     #expect(before.sorted() == after.sorted())
   }
 
-  @Test("The same for programs has identifiers and numbers")
+  @Test("doctor --json has identifiers and numbers")
   func json() throws {
     let outcome = try app().run("doctor", "App/Moved.xib", "App", "--json")
     let report = try JSONSerialization.jsonObject(with: Data(outcome.output)) as? [String: Any]
@@ -72,7 +72,7 @@ struct DoctorFileTests {
     #expect(difference?["constraints"] as? [Int] == [20, 40, 100, 50])
   }
 
-  @Test("Paths that hold no such file are refused")
+  @Test("doctor refuses paths without storyboards or xibs")
   func refusals() throws {
     let workshop = try app()
     try workshop.folder.write("text", to: "notes.txt")

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Revisions with conflicts and ambiguities", .enabled(if: hasGit, "git is not installed"))
 struct DoubtfulRevisionTests {
-  @Test("Layouts that conflict or are ambiguous are compared between revisions")
+  @Test("diff --base compares layouts that conflict or are ambiguous")
   func conflicts() throws {
     let workshop = try TemporaryProject(scene: conflictingScene)
     try workshop.write(ambiguousScene, named: "open")

@@ -11,7 +11,7 @@ private let fence = "```"
 
 @Suite("snapline embed")
 struct EmbedTests {
-  @Test("A comment and a block have their pictures drawn, and twice changes nothing")
+  @Test("embed renders the images of a comment and a block, and writes nothing the second time")
   func draws() throws {
     let workshop = try TemporaryProject(scene: boxScene)
     let text =
@@ -56,7 +56,7 @@ struct EmbedTests {
     #expect(try decodePNG(workshop.folder.read("box.png")) == decodePNG(portrait.output))
   }
 
-  @Test("A picture that is old is 1, with its place in the page, and is not touched by a check")
+  @Test("embed --check exits with 1 for an outdated image, reports its location and keeps it")
   func stale() throws {
     let workshop = try TemporaryProject(scene: boxScene)
     try workshop.folder.write(
@@ -70,7 +70,7 @@ struct EmbedTests {
     #expect(try workshop.folder.read("box.png") == old)
   }
 
-  @Test("With --widths a picture is the chart of one shot, at night on dark paper, and becomes old")
+  @Test("embed --widths renders the chart of one shot, light and dark, and checks it")
   func chart() throws {
     let workshop = try TemporaryProject(scene: boxScene)
     let element =
@@ -98,7 +98,7 @@ struct EmbedTests {
     return boxScene.replacing("ios7", with: "ios13").replacing("views:", with: more + "views:")
   }
 
-  @Test("A comment above the element picture is about all of it: day, night and densities")
+  @Test("A comment above a picture element covers light, dark and high-density images")
   func dayAndNightPictures() throws {
     let workshop = try TemporaryProject(scene: dayAndNight)
     let night =
@@ -119,7 +119,7 @@ struct EmbedTests {
     #expect(try workshop.run("embed", "page.md", "--check").status == 0)
   }
 
-  @Test("A picture for the night needs a shot in the dark, and no picture has a width")
+  @Test("A dark source needs a dark shot, and width descriptors are refused")
   func noNight() throws {
     let workshop = try TemporaryProject(scene: dayAndNight)
     func errors(_ shot: String, _ paths: String) throws -> String {
@@ -137,7 +137,7 @@ struct EmbedTests {
     #expect(wide.contains("page.md:2:54: error: 'srcset' needs a density, not a width"), "\(wide)")
   }
 
-  @Test("A picture without a text is a finding, with a sentence to paste")
+  @Test("A missing alternative text is a warning with a suggested text")
   func noText() throws {
     let workshop = try TemporaryProject(scene: dayAndNight)
     for (image, hint) in [
@@ -158,7 +158,7 @@ struct EmbedTests {
     }
   }
 
-  @Test("Another packing of the same pixels is not old")
+  @Test("A different encoding of the same pixels is not outdated")
   func packing() throws {
     let workshop = try TemporaryProject(scene: boxScene)
     try workshop.folder.write(page("<!-- snapline: box/portrait -->", "box.png"), to: "page.md")
@@ -168,7 +168,7 @@ struct EmbedTests {
   }
 
   @Test(
-    "What is wrong is told with its place, and is 2",
+    "Invalid comments and blocks are reported with their location and exit with 2",
     arguments: [
       ("<!-- snapline: box/portrait", "b.png", "page.md:3:1", "unterminated comment"),
       ("<!-- snapline: box/portrit -->", "b.png", "page.md:3:1", "did you mean 'box/portrait'?"),
@@ -200,7 +200,7 @@ struct EmbedTests {
     #expect(outcome.errors.contains(message), "\(outcome.errors)")
   }
 
-  @Test("Two requests for one picture, a picture that cannot be written, a scene with mistakes")
+  @Test("embed reports duplicate targets, unwritable images and scenes with errors")
   func hardCases() throws {
     let workshop = try TemporaryProject(scene: boxScene)
     let one = page("<!-- snapline: box/portrait -->", "b.png")
@@ -218,11 +218,11 @@ struct EmbedTests {
     try workshop.folder.write(page(block, "c.png"), to: "page.md")
     let mistakes = try workshop.run("embed", "page.md")
     #expect(mistakes.status == 3)
-    // The line of the page, not of the block.
+    // The line is that of the page, not of the block.
     #expect(mistakes.errors.contains("page.md:5:22: error:"), "\(mistakes.errors)")
   }
 
-  @Test("A page in UTF-16 is told so, rather than found to ask for nothing")
+  @Test("A page in UTF-16 is refused")
   func wide() throws {
     let workshop = try TemporaryProject(scene: boxScene)
     let page = "<!-- snapline: box/portrait -->\n![a box](a.png)\n"
@@ -235,7 +235,7 @@ struct EmbedTests {
           + "UTF-16"), "\(outcome.errors)")
   }
 
-  @Test("What only explains the syntax, in code or in other blocks, asks for nothing")
+  @Test("Comments in code blocks and blocks of other languages have no effect")
   func explanation() throws {
     let workshop = try TemporaryProject(scene: boxScene)
     try workshop.folder.write(
@@ -247,7 +247,7 @@ struct EmbedTests {
     #expect(outcome.output.isEmpty)
   }
 
-  @Test("A page that asks for more pictures than are drawn of one says where the limit is")
+  @Test("A page with more than 1,000 images is refused at the first line over the limit")
   func tooMany() throws {
     let workshop = try TemporaryProject(scene: boxScene)
     let requests = (0...1_001).map { "<!-- snapline: box/portrait -->![](p\($0).gif)\n" }
@@ -258,7 +258,7 @@ struct EmbedTests {
   }
 
   @Test(
-    "A picture is written where the page will look for it, however its address is spelt",
+    "Image paths are decoded as Markdown and HTML do",
     arguments: [
       ("![x](a%20b.png)", "a b.png"), ("![x](<a b.png>)", "a b.png"),
       ("![x](caf%C3%A9.png)", "café.png"), ("![x](100%.png)", "100%.png"),
@@ -275,7 +275,8 @@ struct EmbedTests {
   }
 
   @Test(
-    "No spelling of an address leads out of the project", arguments: ["%2e%2e/x.png", "..%2Fx.png"])
+    "Percent-encoded paths do not lead out of the project",
+    arguments: ["%2e%2e/x.png", "..%2Fx.png"])
   func addressesOutside(path: String) throws {
     let workshop = try TemporaryProject(scene: boxScene)
     try workshop.folder.write("<!-- snapline: box/portrait -->\n![x](\(path))\n", to: "page.md")
@@ -284,7 +285,7 @@ struct EmbedTests {
     #expect(outcome.errors.contains("'../x.png' is outside the project"), "\(outcome.errors)")
   }
 
-  @Test("What never closes hides nothing that stands behind it")
+  @Test("Unclosed Markdown and HTML does not hide later comments")
   func unclosed() throws {
     let workshop = try TemporaryProject(scene: boxScene)
     let noise = String(repeating: "![ <img ``` `` ", count: 200)

@@ -7,7 +7,7 @@ import Testing
 
 @Suite("snapline explain")
 struct ExplainCommandTests {
-  @Test("All views of the first shot, with the places that decide each number")
+  @Test("explain lists all views of the first shot, with the source of each number")
   func overview() throws {
     let outcome = try TemporaryProject(scene: boxScene).run("explain", "box")
     #expect(outcome.status == 0)
@@ -18,7 +18,7 @@ struct ExplainCommandTests {
     #expect(outcome.errors.contains("(1 of 2); use --shot to choose another"))
   }
 
-  @Test("A code is told to programs as it is to people")
+  @Test("explain --json describes a diagnostic code")
   func codeAsJSON() throws {
     let outcome = try TemporaryProject().run("explain", "view.in-guide", "--json")
     let told = try JSONSerialization.jsonObject(with: Data(outcome.text.utf8))
@@ -27,7 +27,7 @@ struct ExplainCommandTests {
     #expect(members["sentence"]?.isEmpty == false)
   }
 
-  @Test("What is to be pasted into JSON is JSON")
+  @Test("A suggested fix of a JSON scene is valid JSON")
   func pastedJSON() throws {
     let workshop = try TemporaryProject()
     try workshop.folder.write(
@@ -41,7 +41,7 @@ struct ExplainCommandTests {
     #expect(line.hasPrefix("      \"box.") && line.hasSuffix("\""), "\(told.text)")
   }
 
-  @Test("A folder of scenes is explained scene by scene, as somebody asks")
+  @Test("explain refuses a directory of several scenes")
   func folder() throws {
     let workshop = try TemporaryProject(scene: boxScene)
     try workshop.write(boxScene, named: "other")
@@ -50,7 +50,7 @@ struct ExplainCommandTests {
     #expect(outcome.errors.contains("'Scenes' contains 2 scenes; name one"), "\(outcome.errors)")
   }
 
-  @Test("A view that is named behind its scene is asked for as it has to be")
+  @Test("explain suggests --view for a second operand")
   func twoNames() throws {
     let workshop = try TemporaryProject(scene: boxScene)
     let outcome = try workshop.run("explain", "box", "box")
@@ -60,7 +60,7 @@ struct ExplainCommandTests {
     #expect(try workshop.run("explain", "box", "--view", "box").status == 0)
   }
 
-  @Test("A scene whose mistake costs all of its pictures is 3, as for all commands")
+  @Test("Commands exit with 3 for a scene whose 'only' matches no shot")
   func mistakenChoice() throws {
     let workshop = try TemporaryProject(scene: boxScene + "only: [tablet]\n")
     for command in ["explain", "check", "lint"] {
@@ -71,7 +71,7 @@ struct ExplainCommandTests {
     }
   }
 
-  @Test("A code that is misspelt is told from a scene that is not there")
+  @Test("A misspelt diagnostic code is refused with a hint")
   func misspeltCode() throws {
     let outcome = try TemporaryProject(scene: boxScene).run("explain", "layout.conflikt")
     #expect(outcome.status == 2)
@@ -79,7 +79,7 @@ struct ExplainCommandTests {
     #expect(outcome.errors.contains("did you mean 'layout.conflict'?"))
   }
 
-  @Test("One view of one shot, as a chain")
+  @Test("explain --view --shot prints the chain of constraints of one view")
   func chain() throws {
     let text = boxScene.replacing("box.width == 100", with: "box.trailing == root.trailing")
     let outcome = try TemporaryProject(scene: text)
@@ -90,7 +90,7 @@ struct ExplainCommandTests {
     #expect(outcome.text.contains("root.width 480  screen width: iphone-4s, landscape"))
   }
 
-  @Test("A conflict is told on the output, and as the platform's log")
+  @Test("explain prints a conflict on standard output, and --console prints UIKit's log")
   func conflict() throws {
     let workshop = try TemporaryProject(scene: conflictingScene)
     let told = try workshop.run("explain", "box")
@@ -106,7 +106,7 @@ struct ExplainCommandTests {
     #expect(silent.output.isEmpty && silent.errors.contains("no conflicts"))
   }
 
-  @Test("'dump' warns of what gives way beside the numbers, 'lint' names it")
+  @Test("dump warns of a broken constraint, and lint lists it")
   func conflictElsewhere() throws {
     let workshop = try TemporaryProject(scene: conflictingScene)
     let dumped = try workshop.run("dump", "--stage", "layout")
@@ -118,7 +118,7 @@ struct ExplainCommandTests {
   }
 
   @Test(
-    "A name that is not there is 2, with the one that is near",
+    "A misspelt view or shot exits with 2 and a hint",
     arguments: [
       (["explain", "box", "--view", "bux"], "did you mean 'box'?"),
       (["explain", "box", "--shot", "potrait"], "did you mean 'portrait'?"),
@@ -133,7 +133,7 @@ struct ExplainCommandTests {
     #expect(outcome.errors.contains(answer))
   }
 
-  @Test("What sizes around a scroll view depend on, as arrows")
+  @Test("explain --graph prints the dependencies of sizes around a scroll view")
   func graph() throws {
     let text = """
       era: ios9
@@ -162,7 +162,7 @@ struct ExplainCommandTests {
     #expect(try workshop.run("explain", "box", "-o", "page.png").status == 2)
   }
 
-  @Test("The same for programs: what decides each number, and a repair for each finding")
+  @Test("explain --json has the source of each number and a fix for each finding")
   func json() throws {
     let text = boxScene.replacing("  - box.width == 100\n", with: "")
     let outcome = try TemporaryProject(scene: text).run("explain", "box", "--json", "--view", "box")
@@ -185,7 +185,7 @@ struct ExplainCommandTests {
       try TemporaryProject(scene: text).run("explain", "box", "--json", "--console").status == 0)
   }
 
-  @Test("--fix writes what is certain, says what it did, and leaves the rest with a reason")
+  @Test("explain --fix writes certain fixes, lists them and gives a reason for the others")
   func fix() throws {
     let text = boxScene.replacing("root.leading + 20", with: "root.left + 20")
       .replacing("era: ios7", with: "# Kept.\nera: ios9")
@@ -207,7 +207,7 @@ struct ExplainCommandTests {
     #expect(doubtful.status == 1 && doubtful.text.contains("decide where the view belongs"))
   }
 
-  @Test("A code is explained with its weight, a sentence and an example")
+  @Test("explain CODE prints its severity, a sentence and an example")
   func code() throws {
     let workshop = try TemporaryProject()
     let told = try workshop.run("explain", "constraint.division-by-zero")
@@ -228,7 +228,7 @@ struct ExplainCommandTests {
     #expect(misspelt.errors.contains("did you mean 'layout.conflict'?"), "\(misspelt.errors)")
   }
 
-  @Test("The overlay draws over the picture, and nowhere else")
+  @Test("render --overlay draws over the image, and check has no such option")
   func overlay() throws {
     let workshop = try TemporaryProject(scene: boxScene)
     let plain = try workshop.run("render", "-g", "portrait", "-o", "plain.png")

@@ -18,7 +18,7 @@ struct FailedExpectationTests {
     #expect(outcome.errors.contains("; and 10 more"))
     let verbose = try workshop.run("check", "-v")
     #expect(verbose.errors.ranges(of: "error: ").count == 13)
-    // Without an edit that is known to be the cause each one is told.
+    // Without an edit as proven cause each failed expectation is reported.
     try workshop.write(scene.replacing("y == 40", with: "y == 60"))
     #expect(try workshop.run("check").errors.ranges(of: "error: ").count == 13)
   }

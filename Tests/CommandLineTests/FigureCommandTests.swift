@@ -11,7 +11,7 @@ private let figure = """
         - { width: box }
   """
 
-/// The usual scene, and a figure that shows it.
+/// Creates a project with the box scene and a figure of it.
 private func workshop() throws -> TemporaryProject {
   let workshop = try TemporaryProject(scene: boxScene)
   try workshop.folder.write(figure, to: "Scenes/place.figure.yaml")
@@ -20,7 +20,7 @@ private func workshop() throws -> TemporaryProject {
 
 @Suite("Figures on the command line")
 struct FigureCommandTests {
-  @Test("A flag that changes nothing of a figure is told, and one that does is not")
+  @Test("render reports flags that have no effect on a figure")
   func idleFlags() throws {
     let workshop = try workshop()
     let told = try workshop.run("render", "place", "--frame", "--background", "red", "-o", "out")
@@ -31,7 +31,8 @@ struct FigureCommandTests {
     #expect(silent.status == 0 && silent.errors.isEmpty)
   }
 
-  @Test("Two calls draw the same bytes, in each format", arguments: ["png", "svg", "pdf"])
+  @Test(
+    "A figure is rendered twice to the same bytes in each format", arguments: ["png", "svg", "pdf"])
   func deterministic(format: String) throws {
     let workshop = try workshop()
     for folder in ["one", "two"] {
@@ -45,7 +46,7 @@ struct FigureCommandTests {
     #expect(!one.isEmpty && one == two)
   }
 
-  @Test("A figure has goldens of its own, and fails with the cause of its shot's change")
+  @Test("A figure has its own goldens, and fails with the cause of its shot's change")
   func check() throws {
     let workshop = try workshop()
     let recorded = try workshop.run("record")
@@ -61,7 +62,7 @@ struct FigureCommandTests {
     #expect(try workshop.run("check", "place", "-g", "*/light").status == 0)
   }
 
-  @Test("Of one edit the scene is told and recorded first, and its figures with it")
+  @Test("A scene is listed and recorded before its figures")
   func sceneFirst() throws {
     let workshop = try TemporaryProject(scene: boxScene)
     try workshop.folder.write(figure, to: "Scenes/a.figure.yaml")
@@ -77,7 +78,7 @@ struct FigureCommandTests {
     #expect(!(try workshop.run("check").errors.contains("snapline record")))
   }
 
-  @Test("A scene that is renamed keeps its name in figures, with the rest of their lines")
+  @Test("mv rewrites a scene's name in figures and keeps the rest of their lines")
   func renamedScene() throws {
     let workshop = try workshop()
     try workshop.write(boxScene, named: "deep/part")
@@ -98,7 +99,7 @@ struct FigureCommandTests {
       try workshop.folder.text("Scenes/place.figure.yaml")
         == figure.replacing("box/portrait", with: "a/crate/portrait"))
     try holds()
-    // Named from its own folder, the scene is found by its whole name once it has left.
+    // A figure in the scene's old directory gets the scene's full name.
     #expect(try workshop.run("mv", "deep/part", "part").status == 0)
     try holds()
     #expect(try workshop.run("mv", "part", "other").status == 0)
@@ -107,7 +108,7 @@ struct FigureCommandTests {
         == "panels: [{ graph: 'other/portrait', title: box/portrait }]   # a part\n"
         .replacing("'", with: "\""))
     try holds()
-    // A whole folder keeps the names within it.
+    // mv of a directory keeps the relative names in it.
     let inside = "panels: [{ shot: crate/portrait }]\n"
     try workshop.folder.write(inside, to: "Scenes/a/crates.figure.yaml")
     try #require(try workshop.run("record").status == 0)
@@ -120,7 +121,7 @@ struct FigureCommandTests {
   }
 
   @Test(
-    "An edited figure is told with each edited value, at its line and column",
+    "Each edited value of a figure is a cause with its line and column",
     arguments: [
       ("a box", "the box", ["text a box → the box   Scenes/place.figure.yaml:5:29"]),
       (
@@ -139,7 +140,7 @@ struct FigureCommandTests {
     ])
   func edited(old: String, new: String, told: [String]) throws {
     let workshop = try workshop()
-    // The goldens hold the canonical form, in which lines and columns are others.
+    // The goldens contain the canonical form, which has other lines and columns.
     try workshop.folder.write(
       figure.replacing("text: a", with: "text:  a") + "\n",
       to: "Scenes/place.figure.yaml")
@@ -153,7 +154,7 @@ struct FigureCommandTests {
     for part in told { #expect(outcome.text.contains(part), "\(outcome.text)") }
   }
 
-  @Test("A figure of a view that is gone is invalid, with its line")
+  @Test("A figure of a removed view is invalid, and the view's line is reported")
   func gone() throws {
     let workshop = try workshop()
     try workshop.run("record")
@@ -165,7 +166,7 @@ struct FigureCommandTests {
   }
 
   @Test(
-    "A part that no screen shows is an error where it is written",
+    "A crop without any pixel of the screen is an error at its location",
     arguments: [("[500, 0, 40, 40]", "'[500, 0, 40, 40]'"), ("box", "'box'")])
   func emptyCrop(crop: String, name: String) throws {
     let workshop = try TemporaryProject(
@@ -185,7 +186,7 @@ struct FigureCommandTests {
   }
 
   @Test(
-    "Who asks of a figure's layout is told that it has none",
+    "Commands about layout report that a figure has none",
     arguments: [
       (["prove", "place"], 5), (["render", "place", "--widths"], 5),
       (["render", "place", "--contact-sheet", "all.png"], 5),
@@ -198,7 +199,7 @@ struct FigureCommandTests {
     #expect(outcome.errors.contains("'place' is a figure"), "\(outcome.errors)")
   }
 
-  @Test("A figure outside of the scenes says where it looks for them")
+  @Test("A figure outside 'Scenes' is refused with the directory that is searched")
   func outside() throws {
     let workshop = try workshop()
     let figure = try workshop.folder.read("Scenes/place.figure.yaml")
@@ -212,7 +213,7 @@ struct FigureCommandTests {
           + "move it into 'Scenes'"))
   }
 
-  @Test("A page that shows a figure is old once a shot of it has changed")
+  @Test("embed --check reports a figure as outdated after a change of its shot")
   func embedded() throws {
     let workshop = try workshop()
     try workshop.folder.write(
@@ -224,7 +225,7 @@ struct FigureCommandTests {
     #expect(try workshop.run("embed", "page.md", "--check").status == 1)
   }
 
-  @Test("Figures have a canonical form and a schema, and lint has nothing to say about them")
+  @Test("fmt, schema and lint accept figures")
   func tools() throws {
     let workshop = try workshop()
     try workshop.folder.write(

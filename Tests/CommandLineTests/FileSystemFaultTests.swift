@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Interrupted and concurrent writes")
 struct FileSystemFaultTests {
-  @Test("Two scenes that differ in capitals alone are one too many")
+  @Test("Two scenes whose names differ only in case are an error")
   func capitals() throws {
     let workshop = try TemporaryProject(scene: boxScene, named: "box")
     try workshop.write(boxScene, named: "Box")
@@ -20,7 +20,7 @@ struct FileSystemFaultTests {
     #expect(goldens.count == 1)
   }
 
-  @Test("Recording that is killed at any moment leaves each golden old or new, never half")
+  @Test("In 60 rounds, a killed record leaves each golden old or new")
   func killed() throws {
     let workshop = try TemporaryProject()
     var states: [[String: [UInt8]]] = []
@@ -37,12 +37,12 @@ struct FileSystemFaultTests {
       kill(running.process.processIdentifier, SIGKILL)
       running.process.waitUntilExit()
       for (name, bytes) in workshop.goldens where !name.hasSuffix(".tmp") {
-        // Until no shot needs the old copy of the scene, the new one lies beside it.
+        // Until no shot needs the old copy of the scene, the new copy is next to it.
         let isCopy = name.hasSuffix(".yaml")
         let isWhole = states.contains {
           $0[name] == bytes || isCopy && $0.values.contains(bytes)
         }
-        // The layout file may speak of both scenes: its shots are written one by one.
+        // The layout file may mix both scenes, because its shots are written one by one.
         #expect(isWhole || name == "box/layout.txt", "\(name) after round \(round)")
       }
     }
@@ -53,7 +53,7 @@ struct FileSystemFaultTests {
     #expect(workshop.goldens == states[1])
   }
 
-  @Test("Two recorders at once leave what one would have left")
+  @Test("In 5 rounds, two concurrent records write what one would have written")
   func twoRecorders() throws {
     let alone = try TemporaryProject(scene: labelledScene)
     #expect(try alone.run("record").status == 0)
@@ -67,14 +67,14 @@ struct FileSystemFaultTests {
     }
   }
 
-  @Test("A JPEG, a picture bomb and a flipped bit cost their shot and nothing else")
+  @Test("A JPEG, an oversized PNG and flipped bits make only their golden unusable")
   func strangeFiles() throws {
     let workshop = try TemporaryProject(scene: boxScene)
     #expect(try workshop.run("record").status == 0)
     let path = "Snapshots/box/portrait.png"
     let golden = try workshop.folder.read(path)
     var bomb = golden
-    // A width and height of more than two thousand million.
+    // A width and height of 2,147,483,647 pixels.
     bomb.replaceSubrange(16..<24, with: [0x7F, 0xFF, 0xFF, 0xFF, 0x7F, 0xFF, 0xFF, 0xFF])
     let jpeg: [UInt8] = [0xFF, 0xD8, 0xFF, 0xE0, 0, 16, 0x4A, 0x46, 0x49, 0x46, 0]
     for bytes in [bomb, jpeg, Array(golden.dropFirst())] {
@@ -88,13 +88,13 @@ struct FileSystemFaultTests {
       var flipped = golden
       flipped[generator.number(8...flipped.count - 1)] ^= UInt8(1 << generator.number(0...7))
       try workshop.folder.write(flipped, to: path)
-      // Whatever bit it is, the worst is a golden that cannot be used.
+      // Any flipped bit at worst makes the golden unusable.
       #expect([0, 1, 4].contains(try workshop.run("check").status))
     }
   }
 
   @Test(
-    "Scene files that are no scenes are 3, with a reason",
+    "Files without a scene exit with 3 and a message",
     arguments: ["", "\u{0}\u{1}", "[]", "- a"])
   func noScene(text: String) throws {
     let workshop = try TemporaryProject(scene: text)
@@ -103,7 +103,7 @@ struct FileSystemFaultTests {
     #expect(outcome.errors.contains("Scenes/box.scene.yaml:"))
   }
 
-  @Test("A check on a disk that takes nothing still judges")
+  @Test("check compares without writable output")
   func fullDisk() throws {
     let workshop = try TemporaryProject(scene: boxScene)
     #expect(try workshop.run("record").status == 0)

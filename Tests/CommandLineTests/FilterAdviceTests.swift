@@ -2,10 +2,10 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("Advice where nothing was selected")
+@Suite("Hints for empty selections")
 struct FilterAdviceTests {
   @Test(
-    "The filter that leaves out every shot is named, with what the shots have",
+    "The filter that excludes every shot is named, with the existing values",
     arguments: [
       (["--device", "iphone-14"], "--device iphone-14", "the shots have iphone-4s"),
       (["--appearance", "dark"], "--appearance dark", "the shots have light"),
@@ -30,7 +30,7 @@ struct FilterAdviceTests {
     #expect(outcome.errors.contains("no shots match: SNAPLINE_APPEARANCE"), "\(outcome.errors)")
   }
 
-  @Test("Where no scene is, every command leads to init")
+  @Test("Commands suggest init if there are no scenes")
   func empty() throws {
     let workshop = try TemporaryProject()
     for command in [
@@ -50,7 +50,7 @@ struct FilterAdviceTests {
     }
   }
 
-  @Test("A folder without scenes of the project is called a folder")
+  @Test("A directory outside the scenes is reported as a directory")
   func folder() throws {
     let workshop = try TemporaryProject(scene: boxScene)
     try workshop.folder.write("", to: "App/readme.txt")
@@ -60,7 +60,7 @@ struct FilterAdviceTests {
     #expect(outcome.errors.contains("this project's scenes are in 'Scenes'"))
   }
 
-  @Test("In an app, init finds the storyboards and names them as scenes")
+  @Test("init lists an app's storyboards as scenes, except those in Pods")
   func interfaces() throws {
     let workshop = try TemporaryProject()
     try FileManager.default.removeItem(atPath: workshop.folder["Scenes"])

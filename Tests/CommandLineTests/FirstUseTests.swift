@@ -4,7 +4,7 @@ import Testing
 
 @Suite("First use")
 struct FirstUseTests {
-  @Test("record says what it refused, and why, as errors")
+  @Test("record lists refused shots with reasons, as errors")
   func refusals() throws {
     let workshop = try TemporaryProject(scene: boxScene)
     try workshop.write(ambiguousScene, named: "open")
@@ -27,7 +27,7 @@ struct FirstUseTests {
       try workshop.run("render", "open").errors.contains("warning: ambiguous: no constraint sets"))
   }
 
-  @Test("The first scene is drawn, linted and proven without a complaint")
+  @Test("The scene of init is recorded, checked, linted and proven without messages")
   func firstScene() throws {
     let workshop = try TemporaryProject()
     for command in [["init"], ["record"], ["check"], ["lint"], ["prove"]] {
@@ -36,7 +36,7 @@ struct FirstUseTests {
     }
   }
 
-  @Test("A check that fails ends with what to do next, one that passes with nothing")
+  @Test("A failed check suggests the next step, and a passed one prints none")
   func nextStep() throws {
     let workshop = try TemporaryProject(scene: boxScene)
     #expect(try workshop.run("check").errors.contains("snapline record  "))
@@ -56,13 +56,13 @@ struct FirstUseTests {
     try workshop.write(movedBoxScene, named: "new")
     let gone = try workshop.run("check")
     #expect(gone.errors.contains("snapline prune"))
-    // A build server has nobody to look at pictures.
+    // In CI no review is suggested.
     #expect(!(try workshop.run("check", "--ci").errors.contains("snapline record")))
     #expect(try workshop.run("check", "-q").errors.isEmpty)
   }
 
   @Test(
-    "A file of a kind that cannot be written is refused, not made a folder",
+    "Unsupported image formats are refused",
     arguments: ["gif", "jpg", "webp", "foo"])
   func endings(ending: String) throws {
     let workshop = try TemporaryProject(scene: boxScene)
@@ -87,7 +87,7 @@ struct FirstUseTests {
   }
 
   @Test(
-    "Every report can go to the output by name",
+    "Every report can be written to standard output",
     arguments: ["json", "junit", "markdown", "html", "github"])
   func output(kind: String) throws {
     let workshop = try TemporaryProject(scene: boxScene)
@@ -118,7 +118,7 @@ struct FirstUseTests {
   }
 
   @Test(
-    "Words of other programs are understood as far as a hint",
+    "Commands of other tools get a hint",
     arguments: [
       (["update"], "'record'"), (["accept"], "'approve'"), (["test"], "'check'"),
       (["check", "-u"], "'snapline record'"), (["-u"], "'snapline record'"),
@@ -130,7 +130,7 @@ struct FirstUseTests {
     #expect(outcome.errors.contains("did you mean \(meant)?"), "\(outcome.errors)")
   }
 
-  @Test("Devices with the same screen go by all their names, and others by the next of their kind")
+  @Test("Devices with the same screen share all names, and unknown ones get the next known device")
   func devices() throws {
     let workshop = try TemporaryProject()
     for name in ["iphone-se", "iphone-13", "iphone-15"] {
@@ -147,7 +147,7 @@ struct FirstUseTests {
     #expect(none.errors.contains("did you mean --device iphone-17?"))
   }
 
-  @Test("A check can stop after some failures, and begin with those of the last one")
+  @Test("--max-failures stops a check, and --last-failed repeats the failed shots")
   func failures() throws {
     let workshop = try TemporaryProject()
     for name in ["a", "b", "c"] { try workshop.write(boxScene, named: name) }
@@ -171,7 +171,7 @@ struct FirstUseTests {
     #expect(none.errors.contains("no failed shots in the last check"))
   }
 
-  @Test("Colours can be forced by the variable of others, and refused by it")
+  @Test("FORCE_COLOR switches colors on and off")
   func colors() throws {
     let workshop = try TemporaryProject(scene: boxScene)
     #expect(try workshop.run("check", environment: ["FORCE_COLOR": "1"]).text.contains("\u{1B}["))
@@ -180,7 +180,7 @@ struct FirstUseTests {
     }
   }
 
-  @Test("A log has an end, and says where the rest is")
+  @Test("The list of shots ends after 200, with a note about -v")
   func longLog() throws {
     let workshop = try TemporaryProject()
     for number in 0..<105 {

@@ -15,7 +15,7 @@ struct FittedTextTests {
     #expect(fitted("snapline: no shots  match", 25) == ["snapline: no shots  match"])
   }
 
-  @Test("A long line is wrapped between words and goes on indented")
+  @Test("A long line is wrapped between words and its continuation is indented")
   func words() {
     #expect(
       fitted("snapline: no shots match here", 24)
@@ -25,14 +25,14 @@ struct FittedTextTests {
         == ["  a line that is", "    indented already"])
   }
 
-  @Test("A row of a table goes on below its own column")
+  @Test("A table row continues in its own column")
   func table() {
     #expect(
       fitted("  --out DIR  directory for images of changes", 30)
         == ["  --out DIR  directory for", "             images of changes"])
   }
 
-  @Test("The place of a diagnostic stays whole, whatever its file is called", arguments: [20, 40])
+  @Test("The location of a diagnostic is not wrapped", arguments: [20, 40])
   func place(columns: Int) {
     let lines = fitted(
       "Scenes/my own scene.scene.yaml:12:34: error: no view is named 'x' [constraint.unknown-view]",
@@ -40,21 +40,21 @@ struct FittedTextTests {
     #expect(lines.first?.hasPrefix("Scenes/my own scene.scene.yaml:12:34:") == true)
   }
 
-  @Test("A command in quotes stays whole where a line has room for it")
+  @Test("A command in quotes is not wrapped if it fits on a line")
   func quotes() {
     #expect(
       fitted("to see all of them run 'snapline list shots' here", 40)
         == ["to see all of them run", "  'snapline list shots' here"])
   }
 
-  @Test("Colours take no room")
+  @Test("Escape codes of colors have no width")
   func colors() {
     let red = "\u{1B}[31mred\u{1B}[0m"
     #expect(
       fitted("\(red) \(red) \(red) \(red) \(red)", 20) == ["\(red) \(red) \(red) \(red) \(red)"])
   }
 
-  @Test("An excerpt is cut around its carets, which point at the same characters")
+  @Test("A source excerpt is truncated around its carets")
   func excerpt() {
     let source = String(repeating: "a", count: 70) + "WRONG" + String(repeating: "b", count: 70)
     let marks = String(repeating: " ", count: 70) + "^^^^^"
@@ -68,7 +68,7 @@ struct FittedTextTests {
     }
   }
 
-  @Test("More carets than fit end where the line does, and their hint goes below")
+  @Test("Carets beyond the width are truncated, and their hint is on the next line")
   func manyCarets() {
     let marks = String(repeating: "^", count: 77)
     let lines = fitted(
@@ -78,7 +78,7 @@ struct FittedTextTests {
     #expect(lines[0].hasSuffix("…") && lines[2] == "  | write it without quotes")
   }
 
-  @Test("Where a terminal cuts, a long word is cut at its beginning")
+  @Test("With cutsWords, a long word is truncated at its beginning")
   func cutWords() {
     let lines = FittedText(columns: 24, cutsWords: true).lines(
       of: "because  Scenes/articles/form.scene.yaml:78:25")
@@ -86,7 +86,7 @@ struct FittedTextTests {
     #expect(lines.last?.hasSuffix(".yaml:78:25") == true, "\(lines)")
   }
 
-  @Test("Of any text no word is lost")
+  @Test("Wrapping keeps every word in 300 random texts")
   func allWords() {
     let columns = 31
     var random = SeededGenerator(seed: 7)

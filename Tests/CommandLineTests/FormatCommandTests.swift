@@ -4,7 +4,7 @@ import Testing
 
 @Suite("fmt")
 struct FormatCommandTests {
-  @Test("fmt writes the canonical form once, and names what it wrote")
+  @Test("fmt writes the canonical form once, and lists the files that it wrote")
   func format() throws {
     let workshop = try TemporaryProject(scene: untidy)
     let first = try workshop.run("fmt")
@@ -16,7 +16,7 @@ struct FormatCommandTests {
     #expect(second.text.isEmpty)
   }
 
-  @Test("fmt --check writes nothing and ends with 1 when something would change")
+  @Test("fmt --check writes nothing and exits with 1 if a file would change")
   func check() throws {
     let workshop = try TemporaryProject(scene: untidy)
     let outcome = try workshop.run("fmt", "--check", "box")
@@ -27,7 +27,7 @@ struct FormatCommandTests {
     #expect(try workshop.run("fmt", "--check").status == 0)
   }
 
-  @Test("fmt leaves a scene with mistakes alone, shows them, and goes on to the next")
+  @Test("fmt skips a scene with errors, reports them, and formats the next one")
   func mistakes() throws {
     let wrong = "views:\n   a:  { kind: lable }\n"
     let workshop = try TemporaryProject(scene: wrong, named: "a")
@@ -40,7 +40,7 @@ struct FormatCommandTests {
     #expect(try text(workshop) == tidy)
   }
 
-  @Test("fmt leaves files of Interface Builder to it")
+  @Test("fmt skips Interface Builder files")
   func interfaces() throws {
     let workshop = try TemporaryProject(scene: tidy)
     let storyboard = try ProjectFiles.bytes("Scenes/interface-builder/Login.storyboard")
@@ -53,7 +53,7 @@ struct FormatCommandTests {
         "cannot format 'Scenes/Login.storyboard': it is an Interface Builder file"))
   }
 
-  @Test("fmt - goes from the input to the output")
+  @Test("fmt - reads standard input and writes standard output")
   func input() throws {
     let workshop = try TemporaryProject()
     #expect(try workshop.run("fmt", "-", input: untidy).text == tidy)
@@ -61,7 +61,7 @@ struct FormatCommandTests {
     #expect(try workshop.run("fmt", "-", input: "views: [").status == 3)
   }
 
-  @Test("schema prints one JSON document, the same each time")
+  @Test("schema prints one JSON document, with the same bytes twice")
   func schema() throws {
     let workshop = try TemporaryProject()
     let outcome = try workshop.run("schema")

@@ -2,9 +2,9 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("Texts of strangers on the terminal")
+@Suite("Control characters in output")
 struct HarmlessOutputTests {
-  /// The characters that control a terminal, change text direction, or begin a line.
+  /// Characters that control a terminal, change text direction, or begin a line.
   private static let signs = "\u{1B}[31m\u{7}\u{202E}\u{2066}\u{9B}"
 
   private func project() throws -> (TemporaryProject, String) {
@@ -27,7 +27,7 @@ struct HarmlessOutputTests {
   }
 
   @Test(
-    "No command writes a control character, a mark of direction or a line of another's making",
+    "No command prints control characters, bidi controls or line breaks from names",
     arguments: [
       ["explain"], ["explain", "--view", "box"], ["explain", "--graph"], ["explain", "--console"],
       ["explain", "--json"], ["explain", "--fix", "-n"], ["check"], ["lint"], ["prove"],

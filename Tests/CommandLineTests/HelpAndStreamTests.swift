@@ -5,7 +5,7 @@ import Testing
 @Suite("Arguments, help and streams")
 struct HelpAndStreamTests {
   @Test(
-    "What cannot be meant is 2, with what may have been meant",
+    "Invalid arguments exit with 2 and a hint",
     arguments: [
       (["chekc"], "did you mean 'check'?"),
       (["check", "--filtre", "x"], "did you mean '--filter'?"),
@@ -63,7 +63,7 @@ struct HelpAndStreamTests {
     #expect(outcome.output.isEmpty)
   }
 
-  @Test("Help begins with examples, and is no failure when asked for")
+  @Test("Help begins with examples and exits with 0")
   func help() throws {
     let workshop = try TemporaryProject()
     for arguments in [["help"], ["--help"], ["-h"], ["help", "check"], ["check", "--help"]] {
@@ -77,7 +77,7 @@ struct HelpAndStreamTests {
     #expect(try workshop.run().status == 2)
   }
 
-  @Test("The version is one line")
+  @Test("--version prints one line")
   func version() throws {
     let outcome = try TemporaryProject().run("--version")
     #expect(outcome.status == 0)
@@ -85,7 +85,7 @@ struct HelpAndStreamTests {
     #expect(outcome.lines.count == 1)
   }
 
-  @Test("Where no project is, a check says so")
+  @Test("check without a project exits with 2")
   func noProject() throws {
     let workshop = try TemporaryProject()
     try FileManager.default.removeItem(atPath: workshop.folder["Scenes"])
@@ -94,7 +94,7 @@ struct HelpAndStreamTests {
     #expect(outcome.errors.contains("Scenes"))
   }
 
-  @Test("Colours come only where they are wanted")
+  @Test("Colors follow --color and the environment, and are off in a pipe")
   func colors() throws {
     let workshop = try TemporaryProject(scene: boxScene)
     let escape = "\u{1B}["
@@ -108,7 +108,7 @@ struct HelpAndStreamTests {
       try workshop.run("check", environment: ["SNAPLINE_COLOR": "always"]).text.contains(escape))
   }
 
-  @Test("Quiet says only what is wrong")
+  @Test("--quiet prints only problems")
   func quiet() throws {
     let workshop = try TemporaryProject(scene: boxScene)
     #expect(try workshop.run("record", "-q").output.isEmpty)
@@ -117,7 +117,7 @@ struct HelpAndStreamTests {
     #expect(outcome.errors.isEmpty)
   }
 
-  @Test("A reader that goes away ends no work and raises no alarm")
+  @Test("record continues if its output is closed")
   func closedPipe() throws {
     let workshop = try TemporaryProject(scene: boxScene)
     let tool = try toolURL().path
@@ -126,14 +126,13 @@ struct HelpAndStreamTests {
     #expect(workshop.goldens.count == 4)
   }
 
-  @Test("Ctrl-C is 130, with a report of what was done")
+  @Test("Ctrl-C exits with 130 and reports the finished shots")
   func interrupted() throws {
     let workshop = try TemporaryProject()
     for number in 0..<100 { try workshop.write(boxScene, named: "many/box\(number)") }
-    // Every shot is drawn so often that the work takes minutes, whatever the machine: it cannot be
-    // over before somebody comes to interrupt it.
+    // Every shot is rendered 100 times, so the check runs for minutes on any machine.
     let running = try workshop.start(["check", "-j1", "--repeat", "100"])
-    // The first picture of a change shows that the work has begun.
+    // The first image of a change shows that the check has begun.
     while workshop.folder.contents(below: ".snapline/out").isEmpty, running.process.isRunning {
       Thread.sleep(forTimeInterval: 0.01)
     }
@@ -145,7 +144,7 @@ struct HelpAndStreamTests {
     #expect(workshop.goldens.isEmpty)
   }
 
-  @Test("Ctrl-C ends a recording at once, with 130, and leaves the goldens whole")
+  @Test("Ctrl-C stops record with 130, and each golden is old or new")
   func interruptedRecording() throws {
     let workshop = try TemporaryProject()
     for number in 0..<20 { try workshop.write(boxScene, named: "box\(number)") }
@@ -154,7 +153,7 @@ struct HelpAndStreamTests {
     for number in 0..<20 { try workshop.write(movedBoxScene, named: "box\(number)") }
     _ = try workshop.run("check", "box0")
     #expect(try workshop.run("reject", "--all").status == 0)
-    // A recording forgets what could be taken back before it begins to draw.
+    // record deletes the undo files before it renders.
     let undo = workshop.folder.contents(below: ".snapline/undo").count
     #expect(undo > 0)
     let running = try workshop.start(["record", "-j1", "--repeat", "100"])

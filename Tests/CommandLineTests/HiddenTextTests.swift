@@ -1,10 +1,10 @@
 import TestSupport
 import Testing
 
-@Suite("Texts behind an ellipsis")
+@Suite("Truncated texts")
 struct HiddenTextTests {
   @Test(
-    "A text that changes only behind its ellipsis passes with a note",
+    "A text that changes only in its truncated part passes with a note",
     arguments: [
       "numberOfLines: 1", "numberOfLines: 2",
       "adjustsFontSizeToFitWidth: true, minimumScaleFactor: 0.9",

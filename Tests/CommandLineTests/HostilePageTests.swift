@@ -2,10 +2,10 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("Markdown files that mean harm")
+@Suite("Hostile Markdown files")
 struct HostilePageTests {
   @Test(
-    "embed replaces a picture or nothing, and nothing outside of the project",
+    "embed overwrites only images inside the project",
     arguments: [
       ".git/config", ".git/x.svg", "Scenes/box.scene.yaml", "notes.txt", "fake.png", "fake.svg",
       "empty.png", "link/new.png", "linked.png", "snapshots/box/portrait.png", "sub/../../x.png",
@@ -30,7 +30,7 @@ struct HostilePageTests {
     #expect(home.contents() == ["letter": Array("precious".utf8)])
   }
 
-  @Test("A picture of another format under the name is replaced, as is one that is not there")
+  @Test("embed replaces an image of another format and creates a missing one")
   func pictures() throws {
     let workshop = try TemporaryProject(scene: boxScene)
     let page = "<!-- snapline: box/portrait FORMAT -->\n![a](a/b.png)\n"

@@ -2,9 +2,9 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("Names that get in each other's way")
+@Suite("Conflicting names")
 struct HostilePathTests {
-  /// Writes past Foundation, which spells names anew.
+  /// Writes without Foundation, which normalizes file names.
   private func write(_ name: String, in workshop: TemporaryProject) throws {
     let place = try TemporaryFolder()
     try place.write(boxScene, to: "scene")
@@ -13,7 +13,7 @@ struct HostilePathTests {
   }
 
   @Test(
-    "Two scenes whose goldens would be one on some disk are one too many",
+    "Two scenes whose goldens have the same path on some file systems are an error",
     arguments: [
       ["caf\u{E9}.scene.yaml", "cafe\u{301}.scene.yaml"], ["a.scene.yaml", "a.scene.json"],
       ["Stra\u{DF}e.scene.yaml", "STRASSE.scene.yaml"], ["a/b.scene.yaml", "A/b.scene.yaml"],
@@ -37,7 +37,7 @@ struct HostilePathTests {
     }
   }
 
-  @Test("States whose pictures would be one on some disk are refused")
+  @Test("States whose images have the same path on some file systems are an error")
   func states() throws {
     let states = "states:\n  caf\u{E9}: {}\n  cafe\u{301}: {}\n"
     let workshop = try TemporaryProject(scene: boxScene + states)
@@ -45,7 +45,7 @@ struct HostilePathTests {
     #expect(outcome.status == 3, "\(outcome.errors)")
   }
 
-  @Test("A name that is no UTF-8 is told, and is no reason to call all well")
+  @Test("File names that are not UTF-8 are reported, and the command fails")
   func bytes() throws {
     let workshop = try TemporaryProject(scene: boxScene)
     _ = try workshop.run("record")
@@ -62,7 +62,7 @@ struct HostilePathTests {
     #expect(pairs.status > 1, "\(pairs.text)")
   }
 
-  @Test("A word that is no UTF-8 is refused, and stands for no other file")
+  @Test("An argument that is not UTF-8 is refused, and no similar file is written")
   func bytesOfCall() throws {
     let workshop = try TemporaryProject(scene: boxScene)
     let tool = try toolURL().path
@@ -72,7 +72,7 @@ struct HostilePathTests {
     #expect(workshop.folder.contents()["x\u{FFFD}/box/portrait.png"] == nil)
   }
 
-  @Test("A name of two lines is told on one")
+  @Test("Line breaks in names are printed as ⏎")
   func lines() throws {
     let workshop = try TemporaryProject()
     try workshop.folder.write(boxScene, to: "Scenes/a\nb.scene.yaml")
@@ -84,7 +84,7 @@ struct HostilePathTests {
     #expect(unknown.errors.hasPrefix("snapline: no scene named 'c⏎d'\n"))
   }
 
-  @Test("A scene that is a link to nowhere is not passed over")
+  @Test("A scene that is a dangling link is an error and keeps its goldens")
   func danglingLink() throws {
     let workshop = try TemporaryProject(scene: boxScene)
     _ = try workshop.run("record")
@@ -97,7 +97,7 @@ struct HostilePathTests {
     #expect(!workshop.goldens.isEmpty)
   }
 
-  @Test("A picture that is too large is told by its name, and the others are judged")
+  @Test("An image that is too large is reported, and the other shots are checked")
   func tooLarge() throws {
     let workshop = try TemporaryProject(scene: boxScene)
     _ = try workshop.run("record")

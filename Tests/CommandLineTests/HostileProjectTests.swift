@@ -2,12 +2,12 @@ import Foundation
 import TestSupport
 import Testing
 
-/// A project in a folder of its own, beside a home that is none of its business.
+/// A project in its own directory, next to a home directory that it must not touch.
 private struct NeighbouringFolders {
   let street: TemporaryFolder
   let workshop: TemporaryProject
 
-  /// A project with goldens, and a change to be found.
+  /// Creates a project with goldens and, if `changed`, a pending change.
   init(changed: Bool = true) throws {
     let workshop = try TemporaryProject(scene: boxScene)
     #expect(try workshop.run("record").status == 0)
@@ -28,7 +28,7 @@ private struct NeighbouringFolders {
       atPath: workshop.folder[name], withDestinationPath: street[target])
   }
 
-  /// That nothing outside of the project has changed, come or gone.
+  /// Expects that no file outside the project was changed, added or removed.
   func expectPeace(_ comment: Comment? = nil) {
     let found = street.contents()
     #expect(
@@ -39,10 +39,10 @@ private struct NeighbouringFolders {
   }
 }
 
-@Suite("Projects that mean harm")
+@Suite("Hostile projects")
 struct HostileProjectTests {
   @Test(
-    "Settings name no output outside of their folder, and none of git's",
+    "Settings cannot name output outside their directory or in .git",
     arguments: [
       "reporter: [\"github=HOME/.bashrc\"]", "reporter: [\"list,json=HOME/.bashrc\"]",
       "reporter: [\"github=../x/../../escape\"]", "reporter: [\"blob=..\"]",
@@ -62,7 +62,7 @@ struct HostileProjectTests {
     place.expectPeace()
   }
 
-  @Test("A flag and a variable, which are the user's, name any place")
+  @Test("Flags and variables of the user can name any output path")
   func flags() throws {
     let place = try NeighbouringFolders()
     let outcome = try place.workshop.run(
@@ -74,7 +74,7 @@ struct HostileProjectTests {
   }
 
   @Test(
-    "No output that settings or flags name goes through a link of the project",
+    "Outputs do not follow links of the project",
     arguments: [
       (["check"], "reporter: [\"json=link/.bashrc\"]"), (["check"], "out: link"),
       (["check", "--reporter", "blob=link"], ""), (["check", "--reporter", "html=link/page"], ""),
@@ -94,7 +94,7 @@ struct HostileProjectTests {
   }
 
   @Test(
-    "Links in the place of the program's own folders are never walked",
+    "Links in place of the program's own directories are not followed",
     arguments: [
       "Snapshots", "Snapshots/box", "Snapshots/holiday", ".snapline", ".snapline/out",
       ".snapline/out/box", ".snapline/undo", ".snapline/render", ".snapline/base",
@@ -120,7 +120,7 @@ struct HostileProjectTests {
     #expect(type as? FileAttributeType == .typeSymbolicLink)
   }
 
-  @Test("Who keeps the goldens behind a link is told so")
+  @Test("Goldens behind a link are refused with a message")
   func linkedGoldens() throws {
     let place = try NeighbouringFolders(changed: false)
     try place.link("Snapshots")
@@ -136,7 +136,7 @@ struct HostileProjectTests {
     place.expectPeace()
   }
 
-  @Test("A line of a layout file leads no removal out of its folder")
+  @Test("A shot name in a layout file cannot delete files outside its directory")
   func layoutNames() throws {
     let place = try NeighbouringFolders(changed: false)
     let path = "Snapshots/box/layout.txt"
@@ -149,7 +149,7 @@ struct HostileProjectTests {
     #expect(try place.workshop.folder.text("notes/precious.png") == "x")
   }
 
-  @Test("Scenes behind links out of the project, or to folders, are not read")
+  @Test("Scenes behind links to directories or out of the project are not read")
   func linkedScenes() throws {
     for (name, target) in [("a.scene.yaml", "home/.bashrc"), ("a", "home")] {
       let place = try NeighbouringFolders(changed: false)
@@ -176,7 +176,7 @@ struct HostileProjectTests {
     #expect(!outcome.errors.contains("precious"), "\(outcome.errors)")
   }
 
-  @Test("Settings behind a link are not shown")
+  @Test("Settings behind a link are not printed")
   func linkedSettings() throws {
     let place = try NeighbouringFolders(changed: false)
     try place.link(".snapline.yaml", to: "home/.bashrc")
@@ -186,7 +186,7 @@ struct HostileProjectTests {
     #expect(!outcome.errors.contains("precious"))
   }
 
-  @Test("Settings of another user are not obeyed, unless he is trusted", .enabled(if: isRoot))
+  @Test("Settings of another user are ignored, unless the user is trusted", .enabled(if: isRoot))
   func owners() throws {
     for strange in [".snapline.yaml", "."] {
       let place = try NeighbouringFolders(changed: false)
@@ -214,7 +214,7 @@ struct HostileProjectTests {
     }
   }
 
-  @Test("A pending picture that was exchanged is neither accepted nor shown")
+  @Test("A pending image that was replaced is neither approved nor shown")
   func exchanged() throws {
     let place = try NeighbouringFolders()
     let workshop = place.workshop
@@ -238,7 +238,7 @@ struct HostileProjectTests {
     #expect(try workshop.run("check").status == 0)
   }
 
-  @Test("What a killed command has left is swept by the next one")
+  @Test("Temporary files of a killed command are deleted by the next one")
   func leftovers() throws {
     let place = try NeighbouringFolders()
     let folder = place.workshop.folder
@@ -256,7 +256,7 @@ struct HostileProjectTests {
     for name in folder.contents().keys { #expect(!name.hasSuffix(".tmp"), "\(name)") }
   }
 
-  @Test("Where hardly a file may be open the program says so", arguments: [4, 6, 10, 16])
+  @Test("Commands exit with 2 if only a few files can be open", arguments: [4, 6, 10, 16])
   func fewFiles(count: Int) throws {
     let place = try NeighbouringFolders(changed: false)
     let tool = try toolURL().path

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// A picture of eight by eight pixels that must stay where it is.
+/// An image of 8×8 pixels that must not be copied.
 private let secretPicture = "Scenes/controls/pictures/heart@2x.png"
 
 @Suite("Hostile run files and blobs")
@@ -19,7 +19,7 @@ struct HostileRunTests {
   }
 
   @Test(
-    "A report takes no file along that is no picture of the project",
+    "A report embeds no file that is not an image of the project",
     arguments: [
       "/etc/passwd", "/proc/self/environ", "../secret.png", "HOME/secret.png", "link/secret.png",
       "linked.png", "Scenes/box.scene.yaml", "fake.png", "./pictures/../link/secret.png",
@@ -53,7 +53,7 @@ struct HostileRunTests {
     }
   }
 
-  @Test("A blob's pictures are files that have the names of their bytes")
+  @Test("Images of a blob must be files with the hash of their bytes as name")
   func blobs() throws {
     let workshop = try changed()
     let secret = try ProjectFiles.bytes(secretPicture)

@@ -1,12 +1,11 @@
 import TestSupport
 import Testing
 
-/// Scenes that ask for more than any machine has: all of it is refused by name, and the rest of
-/// the scene is drawn.
-@Suite("Scenes that ask for too much")
+/// Scenes that exceed limits: each is refused with a message, and the rest of the scene is drawn.
+@Suite("Scenes over the limits")
 struct HostileSceneTests {
   @Test(
-    "A canvas that is too large is refused",
+    "A screen that is too large is refused",
     arguments: [
       ("{ name: sheet, width: 100000, height: 100000 }", 3, "must be from 1 to 32767"),
       ("{ name: sheet, width: 30000, height: 30000, scale: 1 }", 2, "is too large"),
@@ -18,7 +17,7 @@ struct HostileSceneTests {
     #expect(outcome.status == status && outcome.errors.contains(message), "\(outcome.errors)")
   }
 
-  @Test("Ten megabytes of text cost the text alone")
+  @Test("Ten megabytes of text are an error of the text only")
   func longText() throws {
     let text = String(repeating: "lorem ipsum ", count: 10 << 20 / 12)
     let workshop = try TemporaryProject(
@@ -26,12 +25,12 @@ struct HostileSceneTests {
         "  box: {", with: "  label: { kind: label, text: \"\(text)\" }\n  box: {"))
     let outcome = try workshop.run("render", "-o", "pictures")
     #expect(outcome.status == 3 && outcome.errors.contains("value.too-long"))
-    // The line is shown, but not all of it.
+    // The line is printed truncated.
     #expect(outcome.errors.utf8.count < 4096)
     #expect(outcome.text.contains("portrait.png"))
   }
 
-  @Test("As much text as is allowed is drawn, in one word as well")
+  @Test("A text of 99,000 characters without a space is rendered")
   func longestText() throws {
     let workshop = try TemporaryProject(
       scene: boxScene.replacing(
@@ -41,7 +40,7 @@ struct HostileSceneTests {
     #expect(try workshop.run("render", "-o", "pictures").status == 0)
   }
 
-  @Test("A sum has so many anchors as can still be untangled, and no more")
+  @Test("A sum of 200 anchors is accepted, and one of 201 is refused")
   func longSums() throws {
     for (count, isRefused) in [(200, false), (201, true)] {
       let sum = Array(repeating: "box.height", count: count).joined(separator: " + ")
@@ -53,7 +52,7 @@ struct HostileSceneTests {
     }
   }
 
-  @Test("What is no number is refused wherever numbers stand")
+  @Test("Values that are not finite numbers are refused in all places")
   func notNumbers() throws {
     let workshop = try TemporaryProject(
       scene:
@@ -68,7 +67,7 @@ struct HostileSceneTests {
     #expect(outcome.errors.split(separator: "error: ").count > 4, "\(outcome.errors)")
   }
 
-  @Test("More views than there may be are refused as a whole")
+  @Test("A scene of more than 100,000 views is refused")
   func manyViews() throws {
     let views = (0..<100_010).map { "  v\($0):\n" }.joined()
     let workshop = try TemporaryProject(

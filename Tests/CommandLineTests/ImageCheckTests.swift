@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@Suite("Checking scenes with images")
+@Suite("Checks of scenes with images")
 struct ImageCheckTests {
   private func scene(_ left: Int) -> String {
     """
@@ -17,7 +17,7 @@ struct ImageCheckTests {
     """
   }
 
-  @Test("An image that moved is explained to the last pixel, and another file is named")
+  @Test("A moved image leaves nothing unexplained, and a replaced file is reported")
   func changes() throws {
     let workshop = try TemporaryProject(scene: boxScene)
     let picture = "Scenes/controls/pictures/landscape.png"
@@ -40,7 +40,7 @@ struct ImageCheckTests {
     #expect(changed.text.contains("photo.png"), "\(changed.text)")
   }
 
-  @Test("A scene whose image is damaged is not judged, and the others are")
+  @Test("A scene with a damaged image is not recorded, and other scenes are")
   func damaged() throws {
     let workshop = try TemporaryProject(scene: boxScene)
     let bytes = try ProjectFiles.bytes("Scenes/controls/pictures/landscape.png")

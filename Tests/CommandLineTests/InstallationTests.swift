@@ -4,7 +4,7 @@ import Testing
 
 @Suite("init")
 struct InitCommandTests {
-  @Test("A first picture shows the yellow scroll view, its blue content and a card")
+  @Test("The first image shows the yellow scroll view, its blue content and a card")
   func firstPicture() throws {
     let workshop = try TemporaryProject()
     #expect(try workshop.run("init").status == 0)
@@ -15,7 +15,7 @@ struct InitCommandTests {
     #expect(picture[375, 505] == 0xFFFF_FFFF)
   }
 
-  @Test("A repository that has things in it keeps them, and gets a scene beside them")
+  @Test("init keeps existing files and adds a scene next to them")
   func crowdedFolder() throws {
     let workshop = try TemporaryProject()
     let own = [
@@ -31,7 +31,7 @@ struct InitCommandTests {
     }
   }
 
-  @Test("Nothing begins inside a folder of scenes")
+  @Test("init is refused in a directory of scenes")
   func insideScenes() throws {
     let workshop = try TemporaryProject()
     for folder in ["Scenes", "App"] { try workshop.folder.write("", to: "\(folder)/deep/.keep") }
@@ -46,9 +46,9 @@ struct InitCommandTests {
   }
 }
 
-@Suite("What is installed")
+@Suite("Installed files")
 struct InstallationTests {
-  @Test("The pages of the manual name every command and every flag, and can be formatted")
+  @Test("The man pages name every command and every flag, and are valid")
   func manual() throws {
     let workshop = try TemporaryProject()
     #expect(try workshop.run("help", "--man", "man1").status == 0)
@@ -69,7 +69,7 @@ struct InstallationTests {
     }
   }
 
-  @Test("Fonts that are carried along with the program come before the system's")
+  @Test("Fonts installed with the program take precedence over the system's")
   func carriedFonts() throws {
     let workshop = try TemporaryProject()
     let place = workshop.folder

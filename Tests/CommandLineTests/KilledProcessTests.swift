@@ -3,14 +3,14 @@ import Glibc
 import TestSupport
 import Testing
 
-/// Whether system calls of a child can be watched, so that it dies at a chosen one.
+/// Whether strace can watch system calls of a child, so that it is killed at a chosen one.
 private let canTrace = isPossible("strace -f -o /dev/null -e trace=none true")
 
 /// The maximum number of kills per command; SNAPLINE_KILLS=1000 tests every system call.
 private let mostKills =
   ProcessInfo.processInfo.environment["SNAPLINE_KILLS"].flatMap { Int($0) } ?? 9
 
-/// The calls that change a disk, or stand just before one that does.
+/// The system calls that change files, or come just before one that does.
 private let changes = [
   "write", "fsync", "rename", "renameat", "unlink", "unlinkat", "mkdir", "mkdirat", "rmdir",
   "flock",
@@ -18,7 +18,7 @@ private let changes = [
 
 @Suite("Killed at a write", .enabled(if: canTrace, "strace cannot be used here"))
 struct KilledProcessTests {
-  /// A project of which the last check has found a change.
+  /// Creates a project whose last check found a change.
   private func changed() throws -> TemporaryProject {
     let workshop = try TemporaryProject(scene: boxScene)
     #expect(try workshop.run("record").status == 0)
@@ -27,8 +27,8 @@ struct KilledProcessTests {
     return workshop
   }
 
-  /// Runs a command again and again, killed at another call each time, until it has died at all of
-  /// them or often enough; `look` sees what every death has left.
+  /// Runs a command repeatedly and kills it at another system call each time, until it was killed
+  /// at all of them or often enough; `look` examines the files after every kill.
   private func killing(
     _ arguments: [String], in workshop: TemporaryProject, reset: () throws -> Void,
     look: (String) throws -> Void
@@ -43,15 +43,15 @@ struct KilledProcessTests {
       let line =
         "strace -f -o /dev/null -e trace=\(call) -e inject=\(call):signal=SIGKILL:when=\(number) "
         + "'\(tool)' \(arguments.joined(separator: " "))"
-      // The tracer dies as its program does.
+      // strace exits as its program does.
       if [9, 137].contains(try shell(line, in: workshop.folder.path).status) { kills += 1 }
       try look("\(call) \(number)")
     }
     return kills
   }
 
-  /// The calls of a run that is left alone, in their order, each with its number among its like:
-  /// so the tracer counts them.
+  /// Returns the system calls of an undisturbed run in order, each with its number among calls of
+  /// the same name, as strace counts them.
   private func calls(
     of arguments: [String], _ workshop: TemporaryProject
   ) throws -> [(name: String, number: Int)] {
@@ -73,7 +73,7 @@ struct KilledProcessTests {
     }
   }
 
-  @Test("Recording leaves each file old or new, and done again all is new")
+  @Test("A killed record leaves each file old or new, and repeating it writes the rest")
   func record() throws {
     let workshop = try TemporaryProject(scene: boxScene)
     #expect(try workshop.run("record").status == 0)
@@ -85,7 +85,7 @@ struct KilledProcessTests {
       for (name, bytes) in old { try workshop.folder.write(bytes, to: "Snapshots/\(name)") }
     } look: { number in
       for (name, bytes) in workshop.goldens where !name.hasSuffix(".tmp") {
-        // Until no shot needs the old copy of the scene, the new one lies beside it.
+        // Until no shot needs the old copy of the scene, the new copy is next to it.
         let isCopy = name.hasSuffix(".yaml") && new.values.contains(bytes)
         #expect(bytes == old[name] || bytes == new[name] || isCopy, "\(name) after kill \(number)")
       }
@@ -96,7 +96,7 @@ struct KilledProcessTests {
     #expect(kills >= min(mostKills, 8))
   }
 
-  @Test("A first recording leaves nothing half, and done again all is there")
+  @Test("A killed first record leaves no partial file, and repeating it writes the rest")
   func first() throws {
     let workshop = try TemporaryProject(scene: boxScene)
     #expect(try workshop.run("record").status == 0)
@@ -114,7 +114,7 @@ struct KilledProcessTests {
     #expect(kills >= min(mostKills, 8))
   }
 
-  @Test("An approval loses neither the change nor the way back")
+  @Test("A killed approve loses neither the change nor its undo")
   func approve() throws {
     let workshop = try changed()
     let start = workshop.folder.contents()
@@ -139,7 +139,7 @@ struct KilledProcessTests {
     #expect(kills >= min(mostKills, 8))
   }
 
-  @Test("Taking back an approval can be cut short and done again")
+  @Test("A killed undo can be repeated")
   func undo() throws {
     let workshop = try changed()
     let old = workshop.goldens
@@ -156,7 +156,7 @@ struct KilledProcessTests {
     #expect(kills >= min(mostKills, 8))
   }
 
-  @Test("Pruning can be cut short and done again, and leaves no copy of a scene")
+  @Test("A killed prune can be repeated and leaves no scene copy")
   func prune() throws {
     let workshop = try changed()
     #expect(try workshop.run("approve", "box/portrait").status == 0)
@@ -178,7 +178,7 @@ struct KilledProcessTests {
     #expect(kills >= min(mostKills, 8))
   }
 
-  @Test("A check that dies leaves goldens alone, and no change that is half there")
+  @Test("A killed check leaves goldens unchanged and no partial pending change")
   func check() throws {
     let workshop = try changed()
     let start = workshop.folder.contents().filter { !$0.key.hasPrefix(".snapline") }
@@ -200,7 +200,7 @@ struct KilledProcessTests {
 }
 
 extension TemporaryProject {
-  /// Makes the folder hold just these files.
+  /// Replaces all files of the directory by these.
   fileprivate func restore(_ files: [String: [UInt8]]) throws {
     for name in ["Snapshots", ".snapline"] {
       try? FileManager.default.removeItem(atPath: folder[name])

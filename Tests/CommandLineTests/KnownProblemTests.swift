@@ -12,7 +12,7 @@ struct KnownProblemTests {
   }
 
   @Test(
-    "record proposes the settings with which a conflicting or ambiguous layout is compared",
+    "record suggests the settings that accept a conflicting or ambiguous layout",
     arguments: [conflictingScene, ambiguousScene])
   func proposal(scene: String) throws {
     let workshop = try TemporaryProject(scene: scene)
@@ -37,7 +37,7 @@ struct KnownProblemTests {
     #expect(changed.text.contains("constant 40 → 48"), "\(changed.text)")
   }
 
-  @Test("A known problem that no longer occurs fails check and record at its line")
+  @Test("A known problem that no longer occurs fails check and record, with its location")
   func unneeded() throws {
     let workshop = try TemporaryProject(scene: conflictingScene)
     try settle([rule], in: workshop)
@@ -53,13 +53,13 @@ struct KnownProblemTests {
             + "'Scenes/box.scene.yaml' no longer occurs [known.unneeded]"), "\(outcome.errors)")
     }
     #expect(try workshop.run("check").text.contains("2 shots of 1 scene: 2 same"))
-    // A run that did not look at all shots of the file does not know.
+    // A run of only some shots cannot tell whether the problem still occurs.
     #expect(try workshop.run("check", "-g", "portrait").status == 0)
     let junit = try workshop.run("check", "--reporter", "junit")
     #expect(junit.text.contains("no longer occurs"))
   }
 
-  @Test("A known problem of a file without a scene fails a check of the whole project")
+  @Test("A known problem whose file matches no scene fails a check of the whole project")
   func noFile() throws {
     let workshop = try TemporaryProject(scene: boxScene)
     try workshop.run("record")
@@ -70,7 +70,7 @@ struct KnownProblemTests {
     #expect(try workshop.run("check", "box").status == 0)
   }
 
-  @Test("A known problem that has expired is an error again, and the rule is named")
+  @Test("An expired known problem is an error again, with the date of expiry")
   func expired() throws {
     let workshop = try TemporaryProject(scene: conflictingScene)
     try settle([rule], in: workshop)
@@ -82,7 +82,7 @@ struct KnownProblemTests {
     #expect(outcome.errors.contains("expired on 2099-01-31"))
   }
 
-  @Test("A change of a layout that record refuses cannot be approved, until the settings accept it")
+  @Test("A layout that record refuses cannot be approved until the settings accept it")
   func approval() throws {
     let workshop = try TemporaryProject(scene: boxScene)
     #expect(try workshop.run("record").status == 0)
@@ -92,7 +92,7 @@ struct KnownProblemTests {
     #expect(checked.status == 3 && checked.text.contains("2 changed"), "\(checked.text)")
     #expect(!checked.errors.contains("snapline review"), "\(checked.errors)")
     #expect(!checked.errors.contains("snapline approve"), "\(checked.errors)")
-    // The picture is there to be looked at.
+    // The image can be reviewed.
     #expect(throws: Never.self) {
       try workshop.folder.read(".snapline/out/box/portrait.actual.png")
     }
@@ -114,7 +114,7 @@ struct KnownProblemTests {
     #expect(try workshop.run("check").status == 0)
   }
 
-  @Test("A pattern covers several files, and another code is not covered")
+  @Test("A pattern covers several files, but only its own code")
   func patterns() throws {
     let workshop = try TemporaryProject(scene: conflictingScene)
     try workshop.write(ambiguousScene, named: "forms/other")
@@ -128,7 +128,7 @@ struct KnownProblemTests {
   }
 
   @Test(
-    "A known problem that is wrong is an error where it is written",
+    "An invalid known problem is an error at its location",
     arguments: [
       (
         "- { file: a, code: layout.conflict, reason: b }",
@@ -150,7 +150,7 @@ struct KnownProblemTests {
     #expect(outcome.errors.contains(".snapline.yaml\(message)"), "\(outcome.errors)")
   }
 
-  @Test("record does not advise --fix for a file that only Interface Builder may write")
+  @Test("record does not suggest --fix for Interface Builder files")
   func interfaceBuilder() throws {
     let workshop = try TemporaryProject(scene: boxScene)
     try workshop.folder.write(conflictingStoryboard, to: "Scenes/Open.storyboard")

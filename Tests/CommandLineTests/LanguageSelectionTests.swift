@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("An app in several languages")
+@Suite("Languages of an app")
 struct LanguageSelectionTests {
   private let scene = """
     devices: [iphone-se]
@@ -43,7 +43,7 @@ struct LanguageSelectionTests {
     return workshop
   }
 
-  @Test("A picture is drawn in each language, and a state's texts are translated")
+  @Test("Each language has a shot, and texts of states are translated")
   func shots() throws {
     let workshop = try workshop()
     let list = try workshop.run("list", "shots")
@@ -61,7 +61,7 @@ struct LanguageSelectionTests {
     #expect(one.text == "box/portrait-ar\n")
   }
 
-  @Test("A text that changes in a file is the cause, with the file's line")
+  @Test("A changed translation is the cause, with its location in the strings file")
   func cause() throws {
     let workshop = try workshop()
     #expect(try workshop.run("record").status == 0)
@@ -77,7 +77,7 @@ struct LanguageSelectionTests {
     #expect(!changed.text.contains("portrait-ar "))
   }
 
-  @Test("A change of the scene is told as such in every language")
+  @Test("A change of the scene is the same cause in every language")
   func sceneCause() throws {
     let workshop = try workshop()
     #expect(try workshop.run("record").status == 0)
@@ -88,7 +88,7 @@ struct LanguageSelectionTests {
     #expect(!changed.text.contains(" in de "), "\(changed.text)")
   }
 
-  @Test("Forgotten texts, and languages without any, are warned of")
+  @Test("Missing translations and languages without strings are warnings")
   func untranslated() throws {
     let workshop = try workshop()
     try workshop.write(
@@ -99,7 +99,7 @@ struct LanguageSelectionTests {
     #expect(outcome.errors.contains("no 'de' translation for 'Log in'"), "\(outcome.errors)")
   }
 
-  @Test("A text that is cut in one language is told with the language")
+  @Test("lint reports in which language a text is truncated")
   func cut() throws {
     let workshop = try workshop()
     try workshop.write(scene + "\n  - title.width == 70")
@@ -108,7 +108,7 @@ struct LanguageSelectionTests {
   }
 
   @Test(
-    "No file outside of the scene's folder is read",
+    "No strings file outside the scene's directory is read",
     arguments: ["../secret.strings", "/etc/secret.strings", "link.strings"])
   func outside(_ name: String) throws {
     let workshop = try workshop()
@@ -123,7 +123,7 @@ struct LanguageSelectionTests {
     #expect(!text.contains("Secret"))
   }
 
-  @Test("A storyboard speaks by the files that Xcode keeps beside it")
+  @Test("A storyboard uses the strings files next to it")
   func storyboard() throws {
     let workshop = try TemporaryProject()
     try workshop.folder.write(
@@ -155,7 +155,7 @@ struct LanguageSelectionTests {
       "render", "App/Base.lproj/Card.xib", "--language", "fr", "-o", "out")
     #expect((french.errors + french.text).contains("language.no-texts"), "\(french.errors)")
     #expect(french.errors.contains("add 'App/fr.lproj/Card.strings'"), "\(french.errors)")
-    // A file that has none of the texts is not asked for; its key and place are named.
+    // A strings file without any of the texts is unused; its key and location are reported.
     try workshop.folder.write("\"other.text\" = \"Autre\";", to: "App/fr.lproj/Card.strings")
     let said = try workshop.run(
       "render", "App/Base.lproj/Card.xib", "--language", "fr", "-o", "out"
@@ -170,7 +170,7 @@ struct LanguageSelectionTests {
     }
   }
 
-  @Test("A text of a storyboard's strings file that is too long is an error with its place")
+  @Test("A translation that is too long is an error at its location in the strings file")
   func longText() throws {
     let workshop = try TemporaryProject()
     let xib = try ProjectFiles.text("Scenes/interface-builder/Login.storyboard")

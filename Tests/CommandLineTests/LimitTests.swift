@@ -2,10 +2,10 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("Little memory, little stack")
+@Suite("Limits of memory and stack")
 struct LimitTests {
   @Test(
-    "Too little of either is said before anything is done",
+    "Limits that are too low are refused at the start",
     arguments: [
       ("-s 128", "the stack limit is below 512 kB"),
       ("-v 100000", "the memory limit is below 128 MB"),
@@ -20,7 +20,7 @@ struct LimitTests {
     #expect(!text.contains("bug"))
   }
 
-  @Test("A run that needs more memory than is allowed says so", arguments: [140_000, 250_000])
+  @Test("A run that exceeds the memory limit reports it", arguments: [140_000, 250_000])
   func usedUp(kilobytes: Int) throws {
     let big = boxScene.replacing(
       "devices: [iphone-4s]", with: "devices: [{ name: big, width: 1900, height: 1900 }]")
@@ -34,7 +34,7 @@ struct LimitTests {
     #expect(!text.contains("report this bug"), "\(text)")
   }
 
-  @Test("A limit that is raised by whoever set it is no reason to stop")
+  @Test("A soft stack limit is raised")
   func softLimit() throws {
     let workshop = try TemporaryProject(scene: boxScene)
     let tool = try toolURL().path

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("snapline lint")
 struct LintCommandTests {
-  @Test("0 when nothing is suspicious, 1 when something is, 3 when a scene is invalid")
+  @Test("lint exits with 0 without findings, 1 with findings, and 3 for an invalid scene")
   func status() throws {
     let workshop = try TemporaryProject(scene: boxScene)
     let clean = try workshop.run("lint")
@@ -24,7 +24,7 @@ struct LintCommandTests {
     #expect(try workshop.run("lint", "bux").status == 2)
   }
 
-  @Test("For programs each finding has its code, its place and what to do")
+  @Test("lint --json has the code, location and hint of each finding")
   func json() throws {
     let workshop = try TemporaryProject(scene: boxScene + "metrics: { gap: 8 }\n")
     let outcome = try workshop.run("lint", "--json")
@@ -37,7 +37,7 @@ struct LintCommandTests {
     #expect(finding["endColumn"] as? Int == 15 && finding["hint"] as? String == "remove it")
   }
 
-  @Test("What the scene announces by 'expect' is accepted, by 'check' as well")
+  @Test("Warnings that 'expect' lists are accepted by lint and check")
   func announced() throws {
     let scene = boxScene + "metrics: { gap: 8 }\nexpect:\n  - all: warns lint.unused-metric\n"
     let workshop = try TemporaryProject(scene: scene)

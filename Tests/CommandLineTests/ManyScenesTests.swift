@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Many scenes")
 struct ManyScenesTests {
-  /// A project of so many small scenes, no two alike.
+  /// Creates a project of many small scenes, all different.
   private func project(_ count: Int) throws -> TemporaryProject {
     let workshop = try TemporaryProject()
     for number in 0..<count {
@@ -25,7 +25,7 @@ struct ManyScenesTests {
     return workshop
   }
 
-  /// The most memory that a command ever had, in kilobytes, asked of the system while it ran.
+  /// Returns the peak memory of a command in kilobytes, as the system reports it.
   private func memory(_ command: String, in workshop: TemporaryProject) throws -> Int {
     let tool = try toolURL().path
     let line = """
@@ -39,7 +39,7 @@ struct ManyScenesTests {
     return try #require(outcome.text.split(separator: " ").compactMap { Int($0) }.first)
   }
 
-  @Test("Four hundred scenes are listed, recorded and checked; ten thousand would need no 300 MB")
+  @Test("list, record and check need less than 300 MB for 10,000 scenes, extrapolated from 400")
   func memoryOfMany() throws {
     let (few, many) = (try project(40), try project(400))
     for command in ["list shots", "record -j1", "check -j1"] {

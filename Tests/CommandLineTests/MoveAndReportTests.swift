@@ -2,13 +2,13 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("mv, pages and reports")
+@Suite("mv and reports")
 struct MoveAndReportTests {
   private func exists(_ path: String, _ workshop: TemporaryProject) -> Bool {
     FileManager.default.fileExists(atPath: workshop.folder[path])
   }
 
-  @Test("The rules of the settings speak of a scene by its new name, in their own quotes")
+  @Test("mv rewrites scene names in tolerances and keeps the quotes")
   func rulesFollow() throws {
     let workshop = try TemporaryProject()
     try workshop.write("views: { a: { frame: [0, 0, 9, 9] } }", named: "form/box")
@@ -32,7 +32,7 @@ struct MoveAndReportTests {
         """)
   }
 
-  @Test("Settings that name a scene's file or its shots follow a move, and nothing else changes")
+  @Test("mv rewrites settings that name a scene's file or shots, and nothing else")
   func settingsFollow() throws {
     let workshop = try TemporaryProject(scene: conflictingScene, named: "shop/card")
     try workshop.write(boxScene, named: "shop/other")
@@ -65,7 +65,7 @@ struct MoveAndReportTests {
     #expect(storyboard.status == 0, "\(storyboard.errors)")
     #expect(try workshop.folder.text(place) == renamed.replacing("App/Login", with: "App/SignIn"))
     #expect(try workshop.run("doctor", "--config").status == 0)
-    // A folder of scenes, moved by other means before.
+    // A directory of scenes that was already moved with a shell command.
     #expect(try shell("mv Scenes/shop Scenes/store", in: workshop.folder.path).status == 0)
     #expect(try shell("mkdir -p Snapshots/shop/paper", in: workshop.folder.path).status == 0)
     let folder = try workshop.run("mv", "shop", "store")
@@ -77,7 +77,7 @@ struct MoveAndReportTests {
     #expect(last.contains("reason: Scenes/shop/card.scene.yaml conflicts"), "\(last)")
   }
 
-  @Test("A scene is renamed with its goldens, and a folder of scenes with all of theirs")
+  @Test("mv renames a scene or a directory of scenes together with the goldens")
   func rename() throws {
     let workshop = try TemporaryProject(scene: boxScene)
     try workshop.write(boxScene, named: "deep/a")
@@ -97,7 +97,7 @@ struct MoveAndReportTests {
     #expect(try workshop.run("mv", "crate", "box", environment: ["CI": "1"]).status == 2)
   }
 
-  @Test("Of scenes with goldens in one another's folders each keeps its own")
+  @Test("mv keeps goldens of scenes whose directories are nested")
   func renameNested() throws {
     let workshop = try TemporaryProject(scene: boxScene, named: "form")
     try workshop.write(boxScene, named: "form/part")
@@ -114,7 +114,7 @@ struct MoveAndReportTests {
     #expect(!exists("Snapshots/form/b", workshop))
   }
 
-  @Test("What was moved only in part is moved to its end by the same again")
+  @Test("Repeating an interrupted mv completes it")
   func renameTwice() throws {
     let workshop = try TemporaryProject(scene: boxScene, named: "form")
     try workshop.write(boxScene, named: "form/part")
@@ -128,7 +128,7 @@ struct MoveAndReportTests {
   }
 
   @Test(
-    "A name by which no scene is found again is refused before anything is moved",
+    "mv refuses invalid names before it moves files",
     arguments: [
       ("box", "../x"), ("box", "x/../y"), ("box", ".hidden"), ("box", "a/.b/c"), ("box", "/x"),
       ("box", "a//b"), ("", "box"), ("deep", "../x"), ("deep", ".hidden"), ("deep", "deep/er"),
@@ -146,7 +146,7 @@ struct MoveAndReportTests {
     #expect(workshop.folder.contents() == before)
   }
 
-  @Test("A scene is not moved to where the settings look for none")
+  @Test("mv refuses a target outside the scene directories of the settings")
   func refusedPlaces() throws {
     let workshop = try TemporaryProject()
     try workshop.folder.write("scenes: [UI]\n", to: ".snapline.yaml")
@@ -157,7 +157,7 @@ struct MoveAndReportTests {
     #expect(exists("UI/crate.scene.yaml", workshop))
   }
 
-  @Test("Of what would be removed nothing is named that is not there")
+  @Test("prune -n lists only existing files")
   func pruneDry() throws {
     let workshop = try TemporaryProject(scene: boxScene)
     try workshop.paint("Snapshots/gone/portrait.png")
@@ -166,7 +166,7 @@ struct MoveAndReportTests {
     #expect(try workshop.run("prune").text == "deleted Snapshots/gone/portrait.png\n")
   }
 
-  @Test("A name of one letter that stands in the ending too is renamed where it is the name")
+  @Test("mv renames a scene with a one-letter name that also occurs in its file extension")
   func renameShortly() throws {
     let workshop = try TemporaryProject(scene: boxScene, named: "a")
     try workshop.folder.write("panels: [{ shot: a/portrait }]\n", to: "Scenes/f.figure.yaml")
@@ -178,7 +178,7 @@ struct MoveAndReportTests {
     #expect(exists("Scenes/e.scene.yaml", workshop))
   }
 
-  @Test("Pages ask for the pictures of a renamed scene by its new name")
+  @Test("mv rewrites scene names in 'snapline:' comments of Markdown files")
   func renameInPages() throws {
     let workshop = try TemporaryProject(scene: boxScene, named: "a/form")
     try workshop.write(boxScene, named: "a/form/other")
@@ -204,7 +204,7 @@ struct MoveAndReportTests {
     #expect(try workshop.run("embed", "docs/page.md", "--check").status == 0)
   }
 
-  @Test("What a scene shows is found from its new folder too")
+  @Test("mv rewrites the relative path of 'from'")
   func moveWithPaths() throws {
     let workshop = try TemporaryProject()
     let storyboard = try ProjectFiles.bytes("Scenes/interface-builder/Login.storyboard")
@@ -230,7 +230,7 @@ struct MoveAndReportTests {
     #expect(check.status == 0, "\(check.errors)")
   }
 
-  @Test("A scene does not leave its images behind")
+  @Test("mv refuses to separate a scene from its images")
   func moveWithImages() throws {
     let workshop = try TemporaryProject(
       scene: boxScene.replacing(
@@ -249,7 +249,7 @@ struct MoveAndReportTests {
     #expect(try workshop.run("mv", "two/box", "three/box").status == 0)
   }
 
-  @Test("A scene does not leave its texts in other languages behind, by name or by table")
+  @Test("mv refuses to separate a scene from its strings files, listed or found by name")
   func moveWithStrings() throws {
     let languages = "languages: [en, de]\nstrings: { de: texts/de.strings }\n"
     let workshop = try TemporaryProject(scene: languages + boxScene, named: "one/box")
@@ -266,7 +266,7 @@ struct MoveAndReportTests {
     #expect(left.errors.contains("'de.lproj/Localizable.strings'"))
   }
 
-  @Test("The frames of an app go with their scene, unless another scene has them, too")
+  @Test("mv moves the frames file of an app, unless another scene uses it")
   func moveWithFrames() throws {
     let workshop = try TemporaryProject(scene: "frames: app.txt\n" + boxScene, named: "one/box")
     try workshop.folder.write("box 10 10 5 5\n", to: "Scenes/one/app.txt")
@@ -276,7 +276,7 @@ struct MoveAndReportTests {
     #expect(try workshop.run("mv", "one/box", "two/crate").status == 0)
     #expect(exists("Scenes/two/app.txt", workshop) && !exists("Scenes/one/app.txt", workshop))
     #expect(try workshop.run("check").errors.contains("Scenes/two/app.txt:1:1: error: the frame"))
-    // In its folder, and with it, they stay beside the scene.
+    // Within the same directory the frames file stays.
     #expect(try workshop.run("mv", "two/crate", "two/box").status == 0)
     #expect(try workshop.run("mv", "two", "three").status == 0)
     #expect(exists("Scenes/three/app.txt", workshop))
@@ -287,7 +287,7 @@ struct MoveAndReportTests {
     #expect(exists("Scenes/three/box.scene.yaml", workshop))
   }
 
-  @Test("What tests have recorded of scenes in code is not obsolete where no file asks for it")
+  @Test("Goldens of scenes in test code are not reported as unused")
   func goldensOfTests() throws {
     let workshop = try TemporaryProject(scene: boxScene)
     #expect(try workshop.run("record").status == 0)
@@ -301,7 +301,7 @@ struct MoveAndReportTests {
     #expect(exists("Snapshots/code-card/portrait.png", workshop))
   }
 
-  @Test("A golden of a test is judged by the program as its own")
+  @Test("check compares a golden that a test recorded")
   func goldenOfTest() throws {
     let workshop = try TemporaryProject()
     for file in ["portrait.png", "layout.txt", "scene.yaml"] {
@@ -316,7 +316,7 @@ struct MoveAndReportTests {
     #expect(said.contains("constant 16 → 20") && !said.contains("rendered with"), "\(said)")
   }
 
-  @Test("Of a file that has its new name already, the goldens follow")
+  @Test("mv moves the goldens of a scene file that already has its new name")
   func goldensFollow() throws {
     let workshop = try TemporaryProject(scene: boxScene)
     #expect(try workshop.run("record").status == 0)
@@ -328,7 +328,7 @@ struct MoveAndReportTests {
     #expect(try workshop.run("check", "--obsolete", "fail").status == 0)
   }
 
-  @Test("One page lists every setting, every variable and what the work folder holds")
+  @Test("help settings lists every setting, every variable and the files in .snapline")
   func settingsPage() throws {
     let workshop = try TemporaryProject(scene: boxScene)
     let page = try workshop.run("help", "settings").text
@@ -342,7 +342,7 @@ struct MoveAndReportTests {
         "SNAPLINE_" + name.uppercased().replacing("-", with: "_")
       #expect(page.contains("\n  \(variable) ") == (name != "scenes"), "\(variable)")
     }
-    // Whatever commands leave in the folder is on the page.
+    // The page names all files that commands leave in .snapline.
     try workshop.run("check", "--reporter", "html")
     try workshop.run("approve", "--all")
     try workshop.run("render")
@@ -356,7 +356,7 @@ struct MoveAndReportTests {
     #expect(try workshop.run("help", "setings").errors.contains("did you mean 'settings'?"))
   }
 
-  @Test("The schema of the settings knows every key that the program knows")
+  @Test("The settings schema contains exactly the known keys")
   func settingsSchema() throws {
     let workshop = try TemporaryProject(scene: boxScene)
     let text = try workshop.run("schema", "--of", "settings").text
@@ -370,7 +370,7 @@ struct MoveAndReportTests {
     #expect((schema["$defs"] as? [String: Any])?["tolerance"] != nil)
   }
 
-  @Test("JUnit has the time of each shot, and its pictures as GitLab shows them")
+  @Test("The JUnit report has the time of each shot and attachments for GitLab")
   func junit() throws {
     let workshop = try TemporaryProject(scene: boxScene)
     #expect(try workshop.run("record").status == 0)
@@ -381,7 +381,7 @@ struct MoveAndReportTests {
     #expect(exists(String(attachment), workshop))
   }
 
-  @Test("A comment shows pictures from where they were put, and its columns are aligned")
+  @Test("The Markdown report uses --picture-base for images and aligns its columns")
   func markdown() throws {
     let workshop = try TemporaryProject(scene: boxScene, named: "a b")
     #expect(try workshop.run("record").status == 0)

@@ -8,7 +8,7 @@ struct MoveIntoFolderTests {
     FileManager.default.fileExists(atPath: workshop.folder[path])
   }
 
-  /// Two scenes in a folder, and one beside it, with goldens.
+  /// Creates a project with goldens, two scenes in a directory and one next to it.
   private func workshop() throws -> TemporaryProject {
     let workshop = try TemporaryProject(scene: boxScene, named: "shop/card1")
     try workshop.write(boxScene, named: "shop/card2")
@@ -23,7 +23,7 @@ struct MoveIntoFolderTests {
   }
 
   @Test(
-    "A scene moves into a folder that exists, however the folder is written",
+    "mv moves a scene into an existing directory, in every spelling of its path",
     arguments: ["shop", "shop/", "Scenes/shop", "Scenes/shop/"])
   func into(folder: String) throws {
     let workshop = try workshop()
@@ -35,7 +35,7 @@ struct MoveIntoFolderTests {
     try expectAllGood(workshop)
   }
 
-  @Test("A scene that is in the folder already stays, and the error says how to rename it")
+  @Test("mv of a scene into its own directory is refused, with the command to rename it")
   func already() throws {
     let workshop = try workshop()
     let before = workshop.folder.contents()
@@ -51,7 +51,7 @@ struct MoveIntoFolderTests {
     try expectAllGood(workshop)
   }
 
-  @Test("A folder moves into a folder, a scene back to the top, and into a folder to be made")
+  @Test("mv moves directories into directories, scenes to the top, and into new directories")
   func others() throws {
     let workshop = try workshop()
     try workshop.folder.write(boxScene, to: "Scenes/store/card9.scene.yaml")
@@ -67,7 +67,7 @@ struct MoveIntoFolderTests {
     try expectAllGood(workshop)
   }
 
-  @Test("A move that ended after the scene and before its goldens is finished by doing it again")
+  @Test("Repeating an mv that was interrupted before the goldens moves them")
   func again() throws {
     for (old, new, line) in [
       ("card3", "shop", "mv Scenes/card3.scene.yaml Scenes/shop"),

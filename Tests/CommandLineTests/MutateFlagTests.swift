@@ -2,9 +2,9 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("Causes of edits")
+@Suite("Causes of mutations")
 struct MutateFlagTests {
-  @Test("Of a sample of edits check names each as the cause, and nothing else")
+  @Test("check names each mutation of a sample as the only cause")
   func sample() throws {
     let script = PythonScript("Tests/Mutations/mutate.py")
     let scenes = ["stacks/", "interface-builder/Login", "layout/margins."]

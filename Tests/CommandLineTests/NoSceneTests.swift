@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Checks without scenes")
 struct NoSceneTests {
-  /// A recorded project whose only scene has another name now, or is gone.
+  /// Creates a recorded project whose only scene was renamed or deleted.
   private func renamed(to name: String?) throws -> TemporaryProject {
     let workshop = try TemporaryProject(scene: boxScene)
     #expect(try workshop.run("record").status == 0)
@@ -18,7 +18,7 @@ struct NoSceneTests {
   }
 
   @Test(
-    "A project with goldens and without scenes is 5, in CI too, as a shard and after a commit",
+    "check exits with 5 without scenes, even with goldens, in CI or as a shard",
     arguments: [[:], ["CI": "true"]])
   func status(environment: [String: String]) throws {
     for name in ["Scenes/box.yml", "Scenes/box.Scene.yaml", nil] {
@@ -33,7 +33,7 @@ struct NoSceneTests {
   }
 
   @Test(
-    "A file that has nearly the name of a scene is named with the name that it needs",
+    "A file name that lacks the scene suffix is reported with the correct name",
     arguments: [
       ("box.yml", "box.scene.yml"), ("box.yaml", "box.scene.yaml"), ("box.json", "box.scene.json"),
       ("box.SCENE.YAML", "box.scene.yaml"), ("deep/Main.Storyboard", "deep/Main.storyboard"),
@@ -49,7 +49,7 @@ struct NoSceneTests {
     }
   }
 
-  @Test("Each file is named on a line of its own, and a line end in its name begins none")
+  @Test("Each misnamed file is on its own line, and line breaks in names are replaced")
   func severalNames() throws {
     let workshop = try TemporaryProject()
     for name in ["a.yml", "b\nsnapline: c.yml"] {
@@ -64,14 +64,14 @@ struct NoSceneTests {
         """)
   }
 
-  @Test("In a project without any file, the hint is 'snapline init'")
+  @Test("In a project without files, the hint is 'snapline init'")
   func nothing() throws {
     let outcome = try TemporaryProject().run("check", environment: ["CI": "true"])
     #expect(outcome.status == 5)
     #expect(outcome.errors.contains("run 'snapline init' for a first scene"), "\(outcome.errors)")
   }
 
-  @Test("Goldens without a scene stay obsolete where other scenes are checked")
+  @Test("Goldens without a scene are unused if other scenes are checked")
   func leftOver() throws {
     let workshop = try renamed(to: nil)
     try workshop.write(movedBoxScene, named: "other")
@@ -82,7 +82,7 @@ struct NoSceneTests {
     #expect(try workshop.run("prune").text.contains("deleted Snapshots/box/portrait.png"))
   }
 
-  @Test("An empty shard of a project with scenes is still a success")
+  @Test("An empty shard of a project with scenes exits with 0")
   func shard() throws {
     let workshop = try TemporaryProject(
       scene: boxScene.replacing("era:", with: "only: [portrait]\nera:"))

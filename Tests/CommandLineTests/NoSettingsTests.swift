@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// A xib of one view with a box at some distance from its top.
+/// A xib of one view with a box at a distance from its top.
 private func xib(top: Int = 40, type: String = "CocoaTouch") -> String {
   """
   <document type="com.apple.InterfaceBuilder3.\(type).XIB" version="3.0" toolsVersion="17701"
@@ -28,7 +28,7 @@ private func xib(top: Int = 40, type: String = "CocoaTouch") -> String {
 
 @Suite("Repositories without settings", .enabled(if: hasGit, "git is not installed"))
 struct NoSettingsTests {
-  /// A repository of an app, with files of others that git tracks as well.
+  /// Creates a git repository of an app, with files that are not scenes.
   private func app() throws -> TemporaryProject {
     let workshop = try TemporaryProject()
     try FileManager.default.removeItem(atPath: workshop.folder["Scenes"])
@@ -50,7 +50,7 @@ struct NoSettingsTests {
 
     """
 
-  @Test("Commands that need no golden find the tracked files of the app, and say so in one line")
+  @Test("Commands without goldens use the tracked storyboards and xibs, with one note")
   func commands() throws {
     let workshop = try app()
     for words in [["list", "scenes"], ["lint"], ["render"], ["diff", "--base", "HEAD"]] {
@@ -67,7 +67,7 @@ struct NoSettingsTests {
     #expect(folder.text == "App/Cards/Small/Card-card/portrait\n", "\(folder.errors)")
   }
 
-  @Test("A comparison shows what moved, what is new and what is gone since a revision")
+  @Test("diff --base shows moved views, and added and removed scenes")
   func comparison() throws {
     let workshop = try app()
     try workshop.folder.write(xib(top: 48), to: "App/Card.xib")
@@ -80,7 +80,7 @@ struct NoSettingsTests {
     #expect(outcome.text.contains("App/Cards/Small/Card-card"), "\(outcome.text)")
   }
 
-  @Test("The first Interface Builder file of a repository is new, and no reason to give up")
+  @Test("diff --base reports the first Interface Builder file of a repository as new")
   func firstFile() throws {
     let workshop = try TemporaryProject()
     try FileManager.default.removeItem(atPath: workshop.folder["Scenes"])
@@ -93,7 +93,7 @@ struct NoSettingsTests {
     #expect(outcome.text.contains("1 shot of 1 scene: 1 new"), "\(outcome.text)\(outcome.errors)")
   }
 
-  @Test("Files that are named are compared alone, wherever they lie, and from a folder below")
+  @Test("Named files are the only ones compared, anywhere and from subdirectories")
   func named() throws {
     let workshop = try app()
     try workshop.folder.write(xib(top: 48), to: "App/Card.xib")
@@ -111,7 +111,7 @@ struct NoSettingsTests {
     #expect(other.status == 2, "\(other.errors)")
   }
 
-  @Test("Commands that keep goldens say what 'init' would do", arguments: ["check", "record"])
+  @Test("check and record suggest init", arguments: ["check", "record"])
   func goldens(command: String) throws {
     let workshop = try app()
     let outcome = try workshop.run(command)

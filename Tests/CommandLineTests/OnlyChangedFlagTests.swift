@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// A scene that shows a storyboard of an app beside the project's folders.
+/// A scene that shows a storyboard of an app outside the project's directories.
 private func appScene(_ file: String = "../App/Base.lproj/Login.storyboard") -> String {
   """
   from: { file: \(file), controller: Login }
@@ -17,7 +17,7 @@ struct OnlyChangedFlagTests {
   private let workshop: TemporaryProject
   private let picture: [UInt8]
 
-  /// A project in which a box stands beside the scenes that are looked at.
+  /// Creates a project with an unrelated box scene.
   init() throws {
     workshop = try TemporaryProject(scene: boxScene)
     picture = try ProjectFiles.bytes("Scenes/controls/pictures/heart@2x.png")
@@ -34,7 +34,7 @@ struct OnlyChangedFlagTests {
     try workshop.folder.write(storyboard, to: "\(folder)/Login.storyboard")
   }
 
-  /// The scenes that are touched once a file has other bytes.
+  /// The scenes that are selected after a change of a file.
   private func touched(by path: String, in project: String = ".") throws -> [Substring] {
     let before = try? workshop.folder.read(path)
     try workshop.folder.write((before ?? []) + Array(" ".utf8), to: path)
@@ -44,7 +44,7 @@ struct OnlyChangedFlagTests {
   }
 
   @Test(
-    "Texts and images around a storyboard touch the scenes that show it",
+    "Strings and images next to a storyboard select the scenes that show it",
     arguments: [
       "App/de.lproj/Login.strings", "App/de.lproj/Login.stringsdict", "App/Login.xcstrings",
       "App/logo.png", "App/logo@2x.PNG", "App/Base.lproj/Login.storyboard",
@@ -61,7 +61,7 @@ struct OnlyChangedFlagTests {
   }
 
   @Test(
-    "An image is known however its name is put together",
+    "An image is recognized in every spelling of its name in the scene",
     arguments: [
       "image: up.PNG", "image: \"up.\\u0050NG\"", "each: { r: [{ f: up, e: PNG }] }, image: <r.f>",
     ])
@@ -73,7 +73,7 @@ struct OnlyChangedFlagTests {
   }
 
   @Test(
-    "A storyboard is known by an escaped name, by one with spaces and behind a link",
+    "A storyboard is recognized by an escaped name, a name with spaces and a link",
     arguments: [
       "\"../App/Base.lproj/Login\\x2Estoryboard\"", "\"../My App/Login.storyboard\"",
       "../Link.storyboard",
@@ -88,7 +88,7 @@ struct OnlyChangedFlagTests {
     #expect(try touched(by: "\(folder)/Login.storyboard") == ["taken"])
   }
 
-  @Test("A figure is touched by the texts and the frames of what it shows")
+  @Test("A figure is selected by changes of its scenes' strings and frames")
   func figures() throws {
     let figure = "panels: [{ shot: deep/a/portrait }]\n"
     try workshop.folder.write(figure, to: "Scenes/all.figure.yaml")
@@ -101,7 +101,7 @@ struct OnlyChangedFlagTests {
     }
   }
 
-  @Test("What lies outside of the project touches its scenes, as long as git knows it")
+  @Test("Tracked files outside the project select the scenes that use them")
   func outside() throws {
     try writeApp()
     let project = "Parts/Tests"
@@ -118,7 +118,7 @@ struct OnlyChangedFlagTests {
     #expect(try touched(by: "Scenes/box.scene.yaml", in: project).isEmpty)
   }
 
-  @Test("An app in a repository of its own touches the scenes that show it")
+  @Test("An app in a nested repository selects the scenes that show it")
   func submodule() throws {
     try writeApp()
     try workshop.write(appScene(), named: "taken")

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// The texts of options that do another thing in each command.
+/// The help of options that differ by command.
 private let texts: [(option: String, command: String, text: String)] = [
   ("-o, --output", "render", "output file or directory; - is standard output"),
   ("-o, --output", "diff", "file or directory for difference images; not with --base"),
@@ -28,7 +28,7 @@ private let texts: [(option: String, command: String, text: String)] = [
 
 @Suite("Texts of options that differ by command")
 struct OptionTextTests {
-  /// Returns the text about an option in the help of a command; nil if it is missing.
+  /// Returns the description of an option in the help of a command, or nil.
   private func meaning(of option: String, _ command: String) throws -> String? {
     let help = try TemporaryProject().run("help", command).lines
     let line = help.first { $0.hasPrefix("  \(option) ") }
@@ -42,7 +42,7 @@ struct OptionTextTests {
   }
 
   @Test(
-    "Commands that read what check has written say so of --out",
+    "The help of commands that read pending changes describes --out accordingly",
     arguments: ["review", "approve", "reject", "serve", "preview"])
   func pending(command: String) throws {
     let meaning = try #require(try meaning(of: "--out", command))
@@ -51,7 +51,7 @@ struct OptionTextTests {
   }
 
   @Test(
-    "The page of the manual has the same texts",
+    "The man page has the same texts",
     arguments: ["render", "check", "diff", "explain", "prove"])
   func manual(command: String) throws {
     let workshop = try TemporaryProject()

@@ -2,9 +2,9 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("README.md's examples for build servers")
+@Suite("CI examples of README.md")
 struct PipelineExampleTests {
-  @Test("Each recipe ends with a change approved on a laptop from what the server has kept")
+  @Test("Each CI example ends with an approval on another machine from the stored run")
   func recipes() throws {
     let script = PythonScript("Tests/CommandLineTests/read-pipelines.py")
     let result = try #require(try script.run(["\(ProjectFiles.root)/README.md"]))
@@ -33,7 +33,7 @@ struct PipelineExampleTests {
 
   private let reports = "--reporter list,html=page,blob=run"
 
-  @Test("The hooks for pre-commit call commands that there are, on files that they take")
+  @Test("The pre-commit hooks call existing commands with files that they accept")
   func hooks() throws {
     let hooks = try ProjectFiles.text(".pre-commit-hooks.yaml")
     let entries = hooks.matches(of: /\n  entry: snapline ([a-z]+)\n/).map { String($0.1) }
@@ -51,8 +51,7 @@ struct PipelineExampleTests {
     }
   }
 
-  /// Runs the calls as the server would, the first one four times, and approves on a laptop what
-  /// the server has kept.
+  /// Runs the calls as CI would, the first one four times, and approves on another machine.
   private func play(
     _ calls: [String], _ approval: String, on server: Server, kept: [String]
   ) throws {
@@ -67,7 +66,7 @@ struct PipelineExampleTests {
       try files.copyItem(atPath: workshop.folder[path], toPath: laptop.folder[path])
     }
     try runParts(calls[0], on: server, in: workshop)
-    // Elsewhere there is nothing but the parts.
+    // The other machine has only the blobs of the shards.
     for path in [".snapline", "Snapshots", "Scenes"]
     where files.fileExists(atPath: workshop.folder[path]) {
       try files.removeItem(atPath: workshop.folder[path])
@@ -99,7 +98,7 @@ struct PipelineExampleTests {
     #expect(try laptop.run("check").text == "4 shots of 2 scenes: 4 same\n", "\(server.name)")
   }
 
-  /// Runs the first call on four machines, each of which leaves its part in `parts`.
+  /// Runs the first call as four shards, each of which writes its blob into `parts`.
   private func runParts(_ call: String, on server: Server, in workshop: TemporaryProject) throws {
     let files = FileManager.default
     let temporary = try TemporaryFolder()
@@ -127,12 +126,12 @@ struct PipelineExampleTests {
   }
 }
 
-/// A build server for which there is an example, and what it tells the jobs that share its work.
+/// A CI system of the examples, and the variables that it sets for parallel jobs.
 private struct Server: Sendable {
   let name: String
-  /// The variables of one part of four, counted from zero.
+  /// The variables of one job of four, counted from zero.
   let variables: @Sendable (_ part: Int) -> [String: String]
-  /// The number of calls of the program in the example.
+  /// The number of Snapline calls in the example.
   var calls = 2
 
   static let all = [

@@ -24,7 +24,7 @@ private let cardScene = """
 
 @Suite("snapline prove")
 struct ProveTests {
-  @Test("It says on which screens a claim fails, by how much and why, and ends with 1")
+  @Test("prove reports the screens, the amount and the reason of a failed claim, and exits with 1")
   func fails() throws {
     let workshop = try TemporaryProject(scene: cardScene, named: "card")
     let outcome = try workshop.run("prove", "--widths")
@@ -37,12 +37,12 @@ struct ProveTests {
     #expect(
       outcome.text.contains("0 of 1 scene holds on all screens checked: 1,047 screens, from "))
     #expect(try workshop.run("prove", "--widths", "360...1366").status == 0)
-    // A value that is not a range is the name of a scene.
+    // An argument that is not a range is a scene name.
     #expect(try workshop.run("prove", "--widths", "card").text == outcome.text)
     #expect(try workshop.run("prove", "--heights", "480...700").status == 0)
   }
 
-  @Test("A claim that is off is not judged, by the scene or by the settings")
+  @Test("A claim that the scene or the settings turn off is not checked")
   func off() throws {
     let workshop = try TemporaryProject(
       scene: cardScene + "proves:\n  outside: off, the card may leave\n", named: "card")
@@ -54,7 +54,7 @@ struct ProveTests {
     try workshop.folder.write("proves:\n  outside: off, not here\n", to: ".snapline.yaml")
     #expect(try workshop.run("prove").status == 0)
     #expect(try workshop.run("doctor", "--config").text.contains("1 claim disabled"))
-    // Of scenes without such findings nothing is exempted.
+    // No exemption is suggested for scenes without such findings.
     try workshop.write(boxScene, named: "plain")
     let list = try workshop.run("prove").text
     #expect(list.ranges(of: "off: outside").count == 1 && !list.contains("(0 findings)"), "\(list)")
@@ -64,7 +64,7 @@ struct ProveTests {
     #expect(typo.errors.contains("did you mean 'outside'?"))
   }
 
-  @Test("Exempted findings are counted, and an exemption that covers none is a warning")
+  @Test("Exempted findings are counted, and an unused exemption is a warning")
   func exempted() throws {
     let head = cardScene + "proves:\n  outside:\n"
     let workshop = try TemporaryProject(
@@ -86,12 +86,12 @@ struct ProveTests {
       unused.text.contains(
         "Scenes/card.scene.yaml:16:5: warning: the exemption 'outside for panel: it is wide' "
           + "covers no finding [prove.unused-exemption]"))
-    // Fewer screens cannot tell.
+    // A smaller range cannot tell whether an exemption is unused.
     let part = try workshop.run("prove", "--widths", "360...1366")
     #expect(part.status == 0 && !part.text.contains("covers no finding"))
   }
 
-  @Test("Slopes are exact: thirds are fractions for people, and have all digits for programs")
+  @Test("Slopes are exact fractions in text, and have all digits in JSON")
   func slopes() throws {
     let scene = cardScene.replacing("card.width == 340", with: "card.width == panel.width / 3")
     let workshop = try TemporaryProject(scene: scene, named: "card")
@@ -103,7 +103,7 @@ struct ProveTests {
     #expect(abs(third * 1366 - 1366.0 / 3) < 1e-6)
   }
 
-  @Test("JSON has the screens and the pieces, JUnit a test for each claim")
+  @Test("prove --json has the screens and linear pieces, and JUnit a test per claim")
   func reports() throws {
     let workshop = try TemporaryProject(scene: cardScene, named: "card")
     let json = try workshop.run("prove", "--widths", "--json")
@@ -126,7 +126,7 @@ struct ProveTests {
     #expect(try workshop.run("prove", "--reporter", "github").status == 2)
   }
 
-  @Test("The page has the intervals as bars, the pictures and the pieces, and no script")
+  @Test("The HTML report has bars, images and linear pieces, and no script")
   func page() throws {
     let scene = cardScene.replacing("{ background: red }", with: "{ background: red } # <script>")
     let workshop = try TemporaryProject(scene: scene, named: "card")
@@ -143,7 +143,8 @@ struct ProveTests {
     #expect(try workshop.folder.text("page/index.html") == page)
   }
 
-  @Test("What nothing misses is told with where it would show, and what catches it")
+  @Test(
+    "prove --mutate reports where an undetected mutation is visible, and a claim that detects it")
   func mutate() throws {
     let scene = cardScene.replacing(
       "card.width == 340", with: "card.width == root.width - 40 @ 750\n  - card.width <= 500")
@@ -164,14 +165,14 @@ struct ProveTests {
     #expect(try workshop.run("prove", "--mutate").status == 0)
   }
 
-  @Test("A chart on the output is alone there")
+  @Test("prove --chart - prints only the image on standard output")
   func chartOnOutput() throws {
     let outcome = try TemporaryProject(scene: boxScene).run("prove", "--widths", "--chart", "-")
     #expect(outcome.status == 0)
     #expect(try decodePNG(outcome.output).size.width > 100)
   }
 
-  @Test("The lines of a view are told with who decides them; charts and pictures are files")
+  @Test("prove --view prints the linear pieces with their constraints; charts and images are files")
   func frames() throws {
     let workshop = try TemporaryProject(scene: cardScene, named: "card")
     let outcome = try workshop.run(
@@ -190,7 +191,7 @@ struct ProveTests {
   }
 
   @Test(
-    "Ranges that are none are refused",
+    "Invalid ranges are refused",
     arguments: [
       "0...NaN", "700...320", "320...99999", "0...320", "-5...10", "320...", "a", "1e3...2000",
     ])
@@ -201,7 +202,7 @@ struct ProveTests {
     #expect(outcome.errors.contains("for '--widths': it must be a range such as 320...1366"))
   }
 
-  @Test("A scene with errors is told and not judged")
+  @Test("A scene with errors is reported and not proven")
   func errors() throws {
     let workshop = try TemporaryProject(scene: cardScene + "viewss:\n", named: "card")
     let outcome = try workshop.run("prove")
@@ -209,7 +210,7 @@ struct ProveTests {
     #expect(outcome.errors.contains("did you mean 'views'?"))
   }
 
-  @Test("A scene of very many views says what was not looked at, and is not proved")
+  @Test("A scene of 600 views reports the unexamined screens and is not proven")
   func large() throws {
     let rows = (0..<600).map { "    v\($0): { background: red }\n" }.joined()
     let chain = (0..<600).map { index in

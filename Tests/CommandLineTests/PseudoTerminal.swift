@@ -1,7 +1,7 @@
 import Foundation
 import Glibc
 
-/// A terminal without anyone in front of it: what a program shows there, and keys for it.
+/// A pseudoterminal: collects the output of a program and sends keys to it.
 final class PseudoTerminal {
   private let master: Int32
   private let slave: Int32
@@ -31,10 +31,10 @@ final class PseudoTerminal {
 
   struct NoTerminal: Error {}
 
-  /// The end for the program.
+  /// The end of the terminal that the program uses.
   var handle: FileHandle { FileHandle(fileDescriptor: slave, closeOnDealloc: false) }
 
-  /// Whether lines are put together and letters shown, as a shell wants it.
+  /// Whether the terminal buffers lines and echoes characters, as a shell expects.
   var isCooked: Bool {
     var state = termios()
     tcgetattr(slave, &state)
@@ -46,8 +46,8 @@ final class PseudoTerminal {
     _ = write(master, bytes, bytes.count)
   }
 
-  /// Takes in what is shown until a text stands in it often enough, or the program ends or takes
-  /// half a minute.
+  /// Reads output until it contains a text `times` times, the program exits, or 30 seconds have
+  /// passed.
   @discardableResult
   func wait(for text: String, times: Int = 1, _ running: RunningTool) -> Bool {
     let end = Date().addingTimeInterval(30)
@@ -61,8 +61,7 @@ final class PseudoTerminal {
     return false
   }
 
-  /// Waits for the program's end and takes in what it shows until then: with nobody to read, it
-  /// would wait for room.
+  /// Waits for the program's exit and reads its output meanwhile, so that it does not block.
   func waitForEnd(of running: RunningTool) {
     while running.process.isRunning {
       takeIn()
@@ -72,7 +71,7 @@ final class PseudoTerminal {
     takeIn()
   }
 
-  /// Forgets what was shown, to wait for something new.
+  /// Discards the output read so far.
   func clear() { (received, shown) = ([], "") }
 
   private func takeIn() {

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Blocks of README.md")
 struct ReadmeBlockTests {
-  @Test("Each block does and prints what the page says, in reading order")
+  @Test("Every block runs and prints the documented output, in reading order")
   func blocks() throws {
     let page = try ProjectFiles.text("README.md")
     let blocks = page.matches(of: /\n```([a-z]*)\n(.*?)\n```/.dotMatchesNewlines()).map { block in
@@ -24,7 +24,7 @@ struct ReadmeBlockTests {
   }
 }
 
-/// A block of code with the line of the page where it begins.
+/// A code block with its first line in the page.
 private struct Block {
   let line: Int
   let text: String
@@ -37,7 +37,7 @@ private struct Reading {
   let start: String
   let act: @Sendable (Reader, Block) throws -> Void
 
-  /// Reads a block for which another test stands.
+  /// Skips a block that another test runs.
   static func elsewhere(_ start: String) -> Reading { Reading(start: start) { _, _ in } }
 
   static let all: [Reading] = [
@@ -52,7 +52,7 @@ private struct Reading {
     elsewhere(".ci/setup && "),
     Reading(start: "era: ios7\n") { try $0.home.write($1.text + "\n", named: "form") },
     Reading(start: "snapline render form -o .snapline") { try $0.run($1.lines) },
-    // Fewer pixels show the same: an animation takes most of the time.
+    // Fewer pixels suffice here, because rendering animations takes most of the time.
     Reading(start: "snapline render form -o form.apng") {
       try $0.run($1.lines, environment: ["SNAPLINE_SCALE": "1"])
     },
@@ -85,7 +85,7 @@ private struct Reading {
   ]
 }
 
-/// The project of somebody who follows the page.
+/// A project in which the commands of the page are run.
 private struct Reader {
   let page: String
   let home: TemporaryProject
@@ -100,12 +100,12 @@ private struct Reader {
     for line in lines {
       let outcome = try home.shell(line, environment: environment)
       #expect(outcome.status == 0, "\(line): \(outcome.errors)")
-      // The scenes of the page have nothing wrong with them.
+      // Scenes of the page cause no warnings.
       if line.contains("record") { #expect(!outcome.errors.contains("warning:"), "\(line)") }
     }
   }
 
-  /// The names of packages are those that `.ci/package` gives them.
+  /// Checks that package names are those of `.ci/package`.
   func checkNames(_ block: Block) throws {
     let version = try home.run("--version").text.split(separator: " ")[1].prefix { $0 != "\n" }
     let names = [
@@ -123,8 +123,8 @@ private struct Reader {
     #expect(!outcome.errors.contains("error:") && !outcome.errors.contains("warning:"))
   }
 
-  /// Settings that accept a conflict do so until their last day, and `record` proposes the same file
-  /// and code.
+  /// Checks that `record` suggests the documented settings and that they accept a conflict until
+  /// their last day.
   func acceptProblem(_ block: Block) throws {
     let workshop = try TemporaryProject()
     let values = block.text.matches(of: /([a-z]+): ([^#\n]+)/).map { ($0.1, String($0.2)) }
@@ -168,11 +168,11 @@ private struct Reader {
       try home.folder.write(try ProjectFiles.bytes(path), to: path)
     }
     try run(block.lines, environment: ["SNAPLINE_SCALE": "1"])
-    // The commands that follow are about other scenes.
+    // The following commands are about other scenes.
     try FileManager.default.removeItem(atPath: home.folder["Scenes/articles"])
   }
 
-  /// Draws the shots of the page, of a scene with few pixels.
+  /// Embeds the shots of the page, with a scene of few pixels.
   func embed(_ block: Block) throws {
     let small = boxScene.replacing(
       "devices: [iphone-4s]", with: "devices: [{ name: small, width: 60, height: 90 }]")
@@ -181,7 +181,7 @@ private struct Reader {
     try run(["snapline embed page.md", "snapline embed --check page.md"])
   }
 
-  /// Makes the change that the page asks for, compares the report and accepts the change.
+  /// Makes the documented change, compares the report and accepts the change.
   func changeHello(_ block: Block) throws {
     let change = try #require(
       page.firstMatch(of: /In `(Scenes\/hello.*?)`, change `(.*?)` to `(.*?)`; `(.*?)` prints/))
@@ -211,14 +211,14 @@ private struct Reader {
     try run(["snapline check form"])
   }
 
-  /// The code stands word for word in a test that runs it.
+  /// Checks that the code occurs verbatim in a test that runs it.
   func compareSource(_ block: Block) throws {
     let source = try ProjectFiles.text("Tests/SnaplineTestingTests/ReadmeExampleTests.swift")
     let lines = block.lines.filter { !$0.hasPrefix("import ") }.map { "  " + $0 }
     #expect(source.contains(lines.joined(separator: "\n")))
   }
 
-  /// Compares the storyboard of an app without settings with the branch of the page.
+  /// Compares the storyboard of an app without settings between two revisions.
   func compareRevisions(_ block: Block) throws {
     guard hasGit else { return }
     let app = try TemporaryProject()

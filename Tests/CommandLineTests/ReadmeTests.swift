@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The shell lines of README.md, as a newcomer would paste them.
+/// Returns the shell commands of README.md.
 private func commands() throws -> [String] {
   let page = try ProjectFiles.text("README.md")
   return page.matches(of: /```sh\n(.*?)```/.dotMatchesNewlines()).flatMap { block in
@@ -12,7 +12,7 @@ private func commands() throws -> [String] {
 
 @Suite("README.md")
 struct ReadmeTests {
-  @Test("Its first two commands set up, then check and test")
+  @Test("The first two commands of README.md set up, then check and test")
   func twoCommands() throws {
     let commands = try commands()
     #expect(commands.first == ".ci/setup && swift run -c release snapline check")
@@ -20,7 +20,7 @@ struct ReadmeTests {
     #expect(FileManager.default.isExecutableFile(atPath: ProjectFiles.root + "/.ci/setup"))
   }
 
-  @Test("It names every package that the set-up installs")
+  @Test("README.md names every package that the setup installs")
   func packages() throws {
     let page = try ProjectFiles.text("README.md")
     let script = try ProjectFiles.text(".ci/setup")
@@ -35,7 +35,7 @@ struct ReadmeTests {
     for name in lists.map(String.init) + changing { #expect(page.contains("`\(name)`"), "\(name)") }
   }
 
-  @Test("Its table names every command, and its settings are ones")
+  @Test("The table of README.md lists every command, and its settings exist")
   func commandsAndSettings() throws {
     let page = try ProjectFiles.text("README.md")
     let start = try #require(page.range(of: "Every command\n"))
@@ -55,7 +55,7 @@ struct ReadmeTests {
     #expect(outcome.text.contains(".snapline.yaml:1:11"))
   }
 
-  @Test("Its table of the exit statuses is the one of the help and of the manual")
+  @Test("The exit statuses in README.md are those of the help and the man page")
   func statuses() throws {
     let page = try ProjectFiles.text("README.md")
     let rows = page.matches(of: /\| (\d+) \| (.*) \|\n/).map { (String($0.1), String($0.2)) }
@@ -73,7 +73,7 @@ struct ReadmeTests {
     }
   }
 
-  @Test("Its pictures and pages are there")
+  @Test("Images and pages linked from README.md exist")
   func links() throws {
     let page = try ProjectFiles.text("README.md")
     let links = page.matches(of: /(?:src="|\]\()([A-Za-z.][^":)#]*)[")#]/).map { String($0.1) }

@@ -4,9 +4,9 @@ import PNG
 import TestSupport
 import Testing
 
-@Suite("snapline render, list, dump and doctor")
+@Suite("render, list, dump and doctor")
 struct RenderTests {
-  @Test("A contact sheet shows every shot on one page, and writes nothing else")
+  @Test("render --contact-sheet writes every shot on one page, and no other file")
   func contactSheet() throws {
     let workshop = try TemporaryProject(scene: boxScene)
     let outcome = try workshop.run("render", "--contact-sheet", "sheets/all.png")
@@ -20,7 +20,7 @@ struct RenderTests {
   }
 
   @Test(
-    "A heading of a contact sheet says a scene's title where it is not the file's name",
+    "A contact sheet's heading shows a title that differs from the file name",
     arguments: [("A form", "box: A form"), ("Box", "Box")])
   func contactSheetHeading(title: String, heading: String) throws {
     let workshop = try TemporaryProject(scene: "title: \(title)\n" + boxScene)
@@ -30,7 +30,7 @@ struct RenderTests {
   }
 
   @Test(
-    "Pixels are the same without the processor's vector code, and without the portable fast code",
+    "Pixels do not depend on pixman's vector code or fast paths",
     arguments: ["sse2 ssse3 mmx", "fast", "wholeops"])
   func processors(disabled: String) throws {
     let workshop = try TemporaryProject(
@@ -48,7 +48,7 @@ struct RenderTests {
   }
 
   @Test(
-    "Pages of a scene tell what is wrong with it, as its pictures do",
+    "Contact sheets and charts report errors as render does",
     arguments: [["--contact-sheet", "all.png"], ["--widths"], ["--widths", "-o", "all.png"]])
   func pagesOfMistakes(words: [String]) throws {
     let workshop = try TemporaryProject(scene: "views: [\n")
@@ -64,7 +64,7 @@ struct RenderTests {
     #expect(doubtful.errors == (try workshop.run("render", "-g", "portrait").errors))
   }
 
-  @Test("Every picture goes into the folder, and its path to the output")
+  @Test("render -o writes every image into a directory and prints the paths")
   func folder() throws {
     let workshop = try TemporaryProject(scene: boxScene)
     let outcome = try workshop.run("render", "-o", "pictures")
@@ -110,7 +110,7 @@ struct RenderTests {
     #expect(workshop.folder.contents()["box.png"] != nil)
   }
 
-  @Test("From input to output, with no project around")
+  @Test("render reads standard input and writes standard output without a project")
   func streams() throws {
     let workshop = try TemporaryProject()
     let outcome = try workshop.run(
@@ -121,7 +121,7 @@ struct RenderTests {
     #expect(Array(picture.bytes[center..<center + 4]) == [0, 0, 255, 255])
   }
 
-  @Test("Hundreds of views that tie over one room are drawn, with one warning")
+  @Test("Hundreds of views with equal priorities are rendered, with one warning")
   func tiedViews() throws {
     let names = (0..<400).map { "v\($0)" }
     let scene =
@@ -136,7 +136,7 @@ struct RenderTests {
     #expect(outcome.errors.ranges(of: "[layout.tie]").count == 1)
   }
 
-  @Test("Other pixels per point give another size, up to what a device may have")
+  @Test("--scale changes the image size, up to 4 pixels per point")
   func scale() throws {
     let workshop = try TemporaryProject(scene: boxScene)
     for scale in [1, 4] {
@@ -152,7 +152,9 @@ struct RenderTests {
     #expect(refused.errors.contains("expected one of 1, 2, 3, 4"), "\(refused.errors)")
   }
 
-  @Test("A doubtful layout is drawn with a warning", arguments: [conflictingScene, ambiguousScene])
+  @Test(
+    "A conflicting or ambiguous layout is rendered with a warning",
+    arguments: [conflictingScene, ambiguousScene])
   func doubtful(scene: String) throws {
     let workshop = try TemporaryProject(scene: scene)
     let outcome = try workshop.run("render", "-o", "pictures")
@@ -161,7 +163,7 @@ struct RenderTests {
     #expect(outcome.lines.count == 2)
   }
 
-  @Test("A scene with mistakes is drawn as far as it goes, and is 3")
+  @Test("A scene with errors exits with 3 and reports them")
   func wrong() throws {
     let workshop = try TemporaryProject(scene: wrongScene)
     let outcome = try workshop.run("render", "-o", "pictures")
@@ -169,7 +171,7 @@ struct RenderTests {
     #expect(outcome.errors.contains("did you mean"))
   }
 
-  @Test("A file outside of the project can be drawn, but has no goldens")
+  @Test("A file outside the project can be rendered, but not checked")
   func outside() throws {
     let workshop = try TemporaryProject(scene: boxScene)
     try workshop.folder.write(boxScene, to: "elsewhere/my.scene.yaml")
@@ -177,7 +179,7 @@ struct RenderTests {
     #expect(try workshop.run("check", "elsewhere/my.scene.yaml").status == 2)
   }
 
-  @Test("A folder that takes no files is 2, and says why")
+  @Test("An unwritable output directory exits with 2")
   func readOnly() throws {
     let workshop = try TemporaryProject(scene: boxScene)
     try workshop.folder.write("a file", to: "pictures")
@@ -186,7 +188,7 @@ struct RenderTests {
     #expect(outcome.errors.contains("pictures"))
   }
 
-  @Test("The inventory is data on the output, also as JSON")
+  @Test("list prints scenes, shots, devices and eras, also as JSON")
   func list() throws {
     let workshop = try TemporaryProject(scene: boxScene)
     #expect(try workshop.run("list", "scenes").text == "box\n")
@@ -198,7 +200,7 @@ struct RenderTests {
       json.text == #"[{"name": "box", "file": "Scenes/box.scene.yaml", "shots": 2}]"# + "\n")
   }
 
-  @Test("The program finds its project from any folder of it")
+  @Test("The project is found from any of its subdirectories")
   func upward() throws {
     let workshop = try TemporaryProject(scene: boxScene, named: "deep/box")
     #expect(try workshop.run("list", "scenes", "-C", "Scenes/deep").text == "deep/box\n")
@@ -207,7 +209,7 @@ struct RenderTests {
   }
 
   @Test(
-    "Every stage can be printed, and twice is the same",
+    "dump prints every stage, with the same bytes twice",
     arguments: ["syntax", "scene", "shots", "problem", "solution", "layout", "display-list"])
   func stages(stage: String) throws {
     let workshop = try TemporaryProject(scene: boxScene)
@@ -217,7 +219,7 @@ struct RenderTests {
     #expect(try workshop.run("dump", "--stage", stage).output == outcome.output)
   }
 
-  @Test("The layout as JSON has the frame of every view")
+  @Test("dump --stage layout --json has the frame of every view")
   func json() throws {
     let workshop = try TemporaryProject(scene: boxScene)
     let outcome = try workshop.run("dump", "--stage", "layout", "--json", "-g", "portrait")
@@ -230,7 +232,7 @@ struct RenderTests {
         """)
   }
 
-  @Test("The doctor names the libraries and fonts")
+  @Test("doctor lists libraries and fonts")
   func doctor() throws {
     let outcome = try TemporaryProject().run("doctor")
     #expect(outcome.status == 0)

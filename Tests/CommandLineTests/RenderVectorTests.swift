@@ -4,7 +4,7 @@ import PNG
 import TestSupport
 import Testing
 
-/// The project's own scene of this name, in a project of its own.
+/// Creates a project with copies of the repository's scenes of these names.
 private func workshop(with scenes: String...) throws -> TemporaryProject {
   let workshop = try TemporaryProject()
   for scene in scenes {
@@ -33,10 +33,10 @@ func distance(_ first: Bitmap, _ second: Bitmap) -> (mean: Double, strange: Doub
   return (Double(sum) / count, Double(strange) / count * 4)
 }
 
-@Suite("snapline render: drawings")
+@Suite("render as SVG and PDF")
 struct RenderVectorTests {
   @Test(
-    "Another renderer draws the SVG as we draw the picture",
+    "Another SVG renderer draws nearly the same image",
     arguments: [
       ("articles/form", "portrait-typing-confirm-article"), ("controls/gallery", "*"),
       ("articles/container-ios11", "*"),
@@ -62,7 +62,7 @@ struct RenderVectorTests {
     }
   }
 
-  @Test("The ending of the file decides its format, and --format outweighs it")
+  @Test("The file extension selects the format, and --format overrides it")
   func endings() throws {
     let workshop = try TemporaryProject(scene: boxScene)
     #expect(try workshop.run("render", "-g", "portrait", "-o", "a.svg").status == 0)
@@ -78,7 +78,7 @@ struct RenderVectorTests {
     #expect(wrong.errors.contains("did you mean 'svg'?"))
   }
 
-  @Test("Letters can stay text, and a scale enlarges the drawing")
+  @Test("--svg-text keeps text, and --scale enlarges the SVG")
   func text() throws {
     let workshop = try TemporaryProject(scene: labelledScene)
     let outcome = try workshop.run(
@@ -88,7 +88,7 @@ struct RenderVectorTests {
     #expect(outcome.text.contains("width=\"960\" height=\"1440\" viewBox=\"0 0 320 480\""))
   }
 
-  @Test("A PDF has a page for each shot, and another renderer draws it as we draw the picture")
+  @Test("A PDF has a page per shot, and another renderer draws nearly the same image")
   func pages() throws {
     let workshop = try workshop(with: "articles/container")
     let outcome = try workshop.run("render", "articles/container", "--format", "pdf", "-o", "p")
@@ -110,7 +110,7 @@ struct RenderVectorTests {
     }
   }
 
-  @Test("A contact sheet can be a drawing too", arguments: ["svg", "pdf"])
+  @Test("A contact sheet can be SVG or PDF", arguments: ["svg", "pdf"])
   func sheet(format: String) throws {
     let workshop = try TemporaryProject(scene: boxScene)
     #expect(try workshop.run("render", "--contact-sheet", "all.\(format)").status == 0)

@@ -3,9 +3,9 @@ import FoundationXML
 import TestSupport
 import Testing
 
-@Suite("Reports of a check")
+@Suite("Reports of check")
 struct ReporterTests {
-  @Test("Reports stack: one on the output, the others in files")
+  @Test("Several reporters write to standard output and to files")
   func stacking() throws {
     let workshop = try changed()
     let outcome = try workshop.run(
@@ -15,7 +15,7 @@ struct ReporterTests {
     #expect(workshop.folder.contents(below: "out").keys.sorted() == ["junit.xml", "run.json"])
   }
 
-  @Test("The run as JSON has every shot with its status, place and movements")
+  @Test("The JSON report has every shot with status, location and displacement")
   func json() throws {
     let workshop = try changed()
     let outcome = try workshop.run("check", "--reporter", "json", "-g", "portrait")
@@ -35,7 +35,7 @@ struct ReporterTests {
     #expect(short["format"] as? Int == 1)
   }
 
-  @Test("A picture that other libraries drew says so where it differs")
+  @Test("Reports name libraries whose versions differ from the golden's")
   func otherLibraries() throws {
     let workshop = try changed()
     let path = "Snapshots/box/layout.txt"
@@ -52,7 +52,7 @@ struct ReporterTests {
     #expect(try !workshop.run("check").text.contains("cairo"))
   }
 
-  @Test("Diagnostics are in the JSON too, and it is JSON whatever the scene says")
+  @Test("Diagnostics are in the JSON report, which stays valid for hostile names")
   func hostileText() throws {
     let workshop = try TemporaryProject(
       scene: "views: { \"a\\\"\\u0001<b>&\\n\": {} }\nnope: ]]>\n")
@@ -63,7 +63,8 @@ struct ReporterTests {
     #expect(scene["fit"] as? Bool == false)
   }
 
-  @Test("JUnit's report is XML and counts what failed", arguments: [movedBoxScene, wrongScene])
+  @Test(
+    "The JUnit report is valid XML and counts failures", arguments: [movedBoxScene, wrongScene])
   func junit(scene: String) throws {
     let workshop = try changed()
     try workshop.write(scene)
@@ -81,7 +82,7 @@ struct ReporterTests {
     }
   }
 
-  @Test("On GitHub a change is one annotation at its cause, ten of a kind at most")
+  @Test("A change is one GitHub annotation at its cause, with at most ten annotations")
   func github() throws {
     let workshop = try changed()
     let outcome = try workshop.run("check", environment: ["GITHUB_ACTIONS": "true"])
@@ -96,7 +97,7 @@ struct ReporterTests {
     #expect(many.lines.last == "::error::and 10 more")
   }
 
-  @Test("The page of a step on GitHub gets the whole run, below what is there")
+  @Test("The GitHub step summary is appended to its file")
   func stepSummary() throws {
     let workshop = try changed()
     try workshop.folder.write("before\n", to: "summary.md")
@@ -111,7 +112,7 @@ struct ReporterTests {
     #expect(nowhere.errors.contains("/dev/null/summary"))
   }
 
-  @Test("The comment fits into a comment, however much is wrong")
+  @Test("The Markdown report fits into a GitHub comment")
   func markdown() throws {
     let workshop = try TemporaryProject()
     let mistakes = (0..<300).map { "  - b\($0).top == c\($0).top\n" }.joined()
@@ -128,7 +129,7 @@ struct ReporterTests {
         "<details><summary>✗ <code>box: 2 shots</code>: 1 view differs, nothing unexplained"))
   }
 
-  @Test("A reporter that is not there is 2, before anything is drawn")
+  @Test("An unknown reporter exits with 2")
   func unknown() throws {
     let workshop = try changed()
     let outcome = try workshop.run("check", "--reporter", "junti=x")
@@ -136,7 +137,7 @@ struct ReporterTests {
     #expect(outcome.errors.contains("did you mean 'junit'?"))
   }
 
-  @Test("A report that cannot be written is 2")
+  @Test("An unwritable report exits with 2")
   func unwritable() throws {
     let workshop = try changed()
     let outcome = try workshop.run("check", "--reporter", "json=Scenes/box.scene.yaml/run.json")
@@ -155,7 +156,7 @@ struct ReporterTests {
   }
 }
 
-/// Counts the elements of a document by their names.
+/// Counts the elements of a document by name.
 private final class ElementCounter: NSObject, XMLParserDelegate {
   private(set) var counts: [String: Int] = [:]
 

@@ -15,7 +15,7 @@ struct ReviewTests {
 
   private let colors = ["TERM": "xterm-256color"]
 
-  @Test("Old, new and difference stand side by side; a key accepts, another one rejects")
+  @Test("review shows old image, new image and difference, and keys accept and reject")
   func walk() throws {
     let before = workshop.goldens
     let terminal = try PseudoTerminal()
@@ -25,7 +25,7 @@ struct ReviewTests {
     for text in ["1 of 2", "box  landscape", "Δy +8 pt", "old", "new", "difference", "▀"] {
       #expect(terminal.shown.contains(text), "\(text)")
     }
-    // The box is red, the screen white, what differs loud.
+    // The box is red, the screen white, and differing pixels are highlighted.
     for color in ["38;5;196m", "48;5;231m", "38;5;166m"] {
       #expect(terminal.shown.contains(color), "\(color)")
     }
@@ -44,7 +44,7 @@ struct ReviewTests {
     #expect(try workshop.run("check").text.contains("1 same, 1 changed"))
   }
 
-  @Test("The cause is told, and all changes of one cause are accepted with one key")
+  @Test("review shows the cause, and one key accepts all changes with it")
   func cause() throws {
     let terminal = try PseudoTerminal()
     let running = try workshop.start(["review"], environment: colors, terminal: terminal)
@@ -58,7 +58,8 @@ struct ReviewTests {
   }
 
   @Test(
-    "The change is shown alone and large, and the whole with a key", arguments: ["kitty", "sixel"])
+    "review shows the changed area enlarged, and a key shows the whole image",
+    arguments: ["kitty", "sixel"])
   func crop(way: String) throws {
     let terminal = try PseudoTerminal()
     let running = try workshop.start(
@@ -77,7 +78,7 @@ struct ReviewTests {
     #expect(terminal.isCooked)
   }
 
-  @Test("A terminal too small for pictures is no reason to end", arguments: [1, 3, 6, 9])
+  @Test("review runs in a terminal that is too small for images", arguments: [1, 3, 6, 9])
   func tiny(columns: UInt16) throws {
     for way in ["kitty", "sixel", "blocks"] {
       let terminal = try PseudoTerminal(columns: columns)
@@ -90,7 +91,7 @@ struct ReviewTests {
     }
   }
 
-  @Test("A decision is taken back with a key, and what is skipped stays pending")
+  @Test("A key undoes a decision, and skipped changes stay pending")
   func undo() throws {
     let before = workshop.goldens
     let terminal = try PseudoTerminal()
@@ -114,7 +115,7 @@ struct ReviewTests {
     #expect(try workshop.run("approve").lines.count == 2)
   }
 
-  @Test("Whatever signal ends it, the terminal is as it was", arguments: [SIGINT, SIGTERM, SIGHUP])
+  @Test("review restores the terminal when a signal ends it", arguments: [SIGINT, SIGTERM, SIGHUP])
   func signals(number: Int32) throws {
     let terminal = try PseudoTerminal()
     let running = try workshop.start(["review"], environment: colors, terminal: terminal)
@@ -129,7 +130,7 @@ struct ReviewTests {
     #expect(try workshop.run("approve").lines.count == 2)
   }
 
-  @Test("With full colours they are exact, and without colours there are no pictures")
+  @Test("review uses exact colors with truecolor, and no images without colors")
   func depths() throws {
     let full = try PseudoTerminal()
     let environment = ["TERM": "xterm", "COLORTERM": "truecolor"]
@@ -148,7 +149,7 @@ struct ReviewTests {
     }
   }
 
-  @Test("Without a terminal it says what to run instead, and decides nothing")
+  @Test("review without a terminal suggests other commands and decides nothing")
   func noTerminal() throws {
     try workshop.expectUnchangedGoldens {
       let outcome = try workshop.run("review")
@@ -161,14 +162,14 @@ struct ReviewTests {
     #expect(try workshop.run("review").status == 5)
   }
 
-  @Test("A bar stands on a terminal for as long as the work takes, and nothing of it is left")
+  @Test("check shows a progress bar on a terminal and removes it")
   func progress() throws {
-    // Enough work for more than a second on any machine, told by the loops and not by a clock.
+    // The work takes more than a second on any machine, and is counted in loops instead of time.
     let terminal = try PseudoTerminal()
     let running = try workshop.start(
       ["check", "--repeat", "800", "-j1", "--progress", "auto"], environment: colors,
       terminal: terminal)
-    // Either of the two may be complete when the progress bar appears.
+    // Either shot may be complete when the progress bar appears.
     #expect(terminal.wait(for: " of 2", running), "\(terminal.shown)")
     #expect(terminal.shown.contains("█") && !terminal.shown.contains(" % "))
     terminal.waitForEnd(of: running)

@@ -10,7 +10,7 @@ private func commit(_ workshop: TemporaryProject) throws {
 @Suite("Layout problems between revisions")
 struct RevisionProblemTests {
   @Test(
-    "A conflict or ambiguity of both revisions is one line, and a change beside it is compared",
+    "A problem of both revisions is one line, and another change is still compared",
     arguments: [conflictingScene, ambiguousScene])
   func problemsOfBoth(scene: String) throws {
     let workshop = try TemporaryProject(scene: boxScene)
@@ -30,7 +30,7 @@ struct RevisionProblemTests {
     #expect(!moved.errors.contains("error"))
   }
 
-  @Test("A new conflict is an error with its edit, and a resolved one is reported as resolved")
+  @Test("A new conflict is an error with its edit, and a resolved one is a note")
   func newAndResolvedProblems() throws {
     let workshop = try TemporaryProject(scene: boxScene)
     try commit(workshop)

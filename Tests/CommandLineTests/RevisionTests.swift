@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// A project under version control, with one commit of a box.
+/// Creates a git repository of a project with one commit of a box.
 private func history() throws -> TemporaryProject {
   let workshop = try TemporaryProject(scene: boxScene)
   try workshop.write(boxScene, named: "still")
@@ -11,7 +11,8 @@ private func history() throws -> TemporaryProject {
   return workshop
 }
 
-/// The same with two branches: here the box is moved, in `other` it is wider; both are recorded.
+/// Creates the same repository with two branches: here the box is moved, in `other` it is wider;
+/// both are recorded.
 private func branches() throws -> TemporaryProject {
   let workshop = try history()
   func record(_ scene: String) throws {
@@ -51,7 +52,7 @@ let hasGit = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator
 
 @Suite("Revisions", .enabled(if: hasGit, "git is not installed"))
 struct RevisionTests {
-  @Test("Two revisions are compared without any golden, and nothing becomes pending")
+  @Test("Two revisions are compared without goldens, and no change becomes pending")
   func base() throws {
     let workshop = try history()
     #expect(try workshop.run("diff", "--base", "HEAD").status == 0)
@@ -71,11 +72,10 @@ struct RevisionTests {
     #expect(try workshop.run("diff", "--base", "HEAD", "-g", "still/*").status == 0)
   }
 
-  @Test("Goldens that two branches have changed are left alone until somebody has decided")
+  @Test("Goldens that two branches changed are left alone until they are reviewed")
   func unmerged() throws {
     let workshop = try branches()
-    // The scene is merged by hand to what neither branch made of it, one picture is ours, and the
-    // other one is forgotten.
+    // The scene is merged by hand to a third version, one image is ours, and the other is missing.
     let merge = "git -c user.name=a -c user.email=a@b merge -q other >/dev/null"
     #expect(try shell(merge, in: workshop.folder.path).status == 1)
     let merged = movedBoxScene.replacing("100", with: "150")
@@ -100,14 +100,14 @@ struct RevisionTests {
   }
 
   @Test(
-    "Goldens follow where the scene has the changes of both branches and no others",
+    "Goldens are merged if the scene has exactly the changes of both branches",
     arguments: ["merge -q other", "cherry-pick other", "rebase -q other"])
   func follows(command: String) throws {
     let workshop = try branches()
     let git = "git -c user.name=a -c user.email=a@b \(command) >/dev/null 2>&1"
     #expect(try shell(git, in: workshop.folder.path).status != 0)
     let merged = movedBoxScene.replacing("100", with: "140")
-    // One that makes more of it than both did is left to a review.
+    // A merge with further changes requires a review.
     try workshop.write(merged.replacing("#FF0000", with: "#00FF00"))
     let before = workshop.goldens
     #expect(try workshop.run("record").status == 2)
@@ -125,7 +125,7 @@ struct RevisionTests {
     #expect(goldens == fresh.goldens, "\(goldens.keys.sorted())")
   }
 
-  @Test("Scenes that lie elsewhere are compared too, with the storyboards of their revision")
+  @Test("Scenes in other directories are compared with the storyboards of their revision")
   func elsewhere() throws {
     let workshop = try history()
     try workshop.folder.write("scenes: [App, Scenes]\n", to: ".snapline.yaml")
@@ -146,7 +146,7 @@ struct RevisionTests {
     #expect(!outcome.text.contains("✗ box  "))
   }
 
-  @Test("A revision that is missing comes with the way to it, a misspelt one with its name")
+  @Test("A missing revision is reported with the git command, a misspelt one with its name")
   func missingRevisions() throws {
     let workshop = try history()
     try workshop.git("branch", "feature")
@@ -164,12 +164,12 @@ struct RevisionTests {
     let outcome = try clone.run("-C", "copy", "check", "--only-changed=origin/base")
     let way = try #require(outcome.errors.firstMatch(of: /git (fetch .*)/)).1
     #expect(way.contains("--depth 1"))
-    // The way that was told is one.
+    // The suggested command is valid.
     try clone.git(["-C", "copy"] + way.split(separator: " ").map(String.init))
     #expect(try clone.run("-C", "copy", "check", "--only-changed=origin/base").status == 0)
   }
 
-  @Test("Two revisions that are the same leave nothing behind")
+  @Test("Comparing two equal revisions leaves no files")
   func nothingLeft() throws {
     let workshop = try history()
     #expect(try workshop.run("diff", "--base", "HEAD").status == 0)
@@ -180,7 +180,7 @@ struct RevisionTests {
     #expect(left == ["box/landscape.png", "box/portrait.png"])
   }
 
-  @Test("What only one revision has is a difference of its own kind")
+  @Test("Added and removed scenes are reported as such")
   func newAndGone() throws {
     let workshop = try history()
     try FileManager.default.removeItem(atPath: workshop.folder["Scenes/box.scene.yaml"])
@@ -195,7 +195,7 @@ struct RevisionTests {
   }
 
   @Test(
-    "No report of two revisions speaks of goldens",
+    "Reports of two revisions do not mention goldens",
     arguments: ["junit", "github", "markdown", "html"])
   func words(kind: String) throws {
     let workshop = try history()
@@ -203,7 +203,7 @@ struct RevisionTests {
     try workshop.write(boxScene, named: "fresh")
     try FileManager.default.removeItem(atPath: workshop.folder["Scenes/still.scene.yaml"])
     let text = try workshop.run("diff", "--base", "HEAD", "--reporter", "\(kind)=-").text
-    // The page's own script has words for both kinds of runs.
+    // The page's script contains texts for both kinds of runs.
     let told =
       kind == "html"
       ? text.firstRange(of: "id=\"run\">").map { text[$0.upperBound...].prefix { $0 != "\n" } }
@@ -217,7 +217,8 @@ struct RevisionTests {
     }
   }
 
-  @Test("A scene that could not be read then has no old side, and one of today is 3")
+  @Test(
+    "An invalid scene in the base revision has no old image; one in the new revision exits with 3")
   func invalid() throws {
     let workshop = try TemporaryProject(scene: wrongScene)
     try workshop.git("init", "-q")
@@ -233,7 +234,7 @@ struct RevisionTests {
     #expect(try workshop.run("diff", "--base", "HEAD").status == 3)
   }
 
-  @Test("No revision, no repository and no scenes then are told apart")
+  @Test("An unknown revision, a missing repository and missing scenes have different messages")
   func problems() throws {
     let workshop = try history()
     let wrong = try workshop.run("diff", "--base", "nowhere")
@@ -249,7 +250,7 @@ struct RevisionTests {
     #expect(try outside.run("diff", "a", "b", "-g", "x").status == 2)
   }
 
-  @Test("Without git everything else works, and what needs it says so")
+  @Test("Only commands about revisions need git")
   func noGit() throws {
     let workshop = try TemporaryProject(scene: boxScene)
     let nowhere = ["PATH": "/nowhere"]
@@ -262,7 +263,7 @@ struct RevisionTests {
     }
   }
 
-  @Test("Only touched scenes are checked: by the scene, by a golden, by the settings")
+  @Test("--only-changed selects scenes by changes of scenes, goldens and settings")
   func onlyChanged() throws {
     let workshop = try history()
     #expect(try workshop.run("record").status == 0)
@@ -285,7 +286,7 @@ struct RevisionTests {
     #expect(try workshop.run("list", "scenes", "--only-changed").lines.count == 2)
   }
 
-  @Test("A storyboard is touched by itself, below the scenes and beside them")
+  @Test("A changed storyboard is selected, inside and outside 'Scenes'")
   func onlyChangedStoryboards() throws {
     let storyboard = try ProjectFiles.text("Scenes/interface-builder/Login.storyboard")
     let workshop = try history()
@@ -303,7 +304,7 @@ struct RevisionTests {
     #expect(try touched("App/Login.storyboard") == count)
   }
 
-  @Test("A scene is touched by what it takes from other files: a storyboard, an image, frames")
+  @Test("A changed storyboard, image or frames file selects the scenes that use it")
   func onlyChangedParts() throws {
     let workshop = try history()
     let storyboard = try ProjectFiles.text("Scenes/interface-builder/Login.storyboard")
@@ -329,7 +330,7 @@ struct RevisionTests {
   }
 
   @Test(
-    "No program that a repository names is run",
+    "Programs configured by a repository are not run",
     arguments: [["check", "--only-changed"], ["diff", "--base", "HEAD"]])
   func hostileRepository(command: [String]) throws {
     let workshop = try history()
@@ -350,14 +351,14 @@ struct RevisionTests {
     try workshop.git("config", "core.hooksPath", folder[".git/evil-hooks"])
     try folder.write("* filter=evil diff=evil\n", to: ".gitattributes")
     try workshop.write(movedBoxScene)
-    // Old enough that git has to look into every file.
+    // Old enough that git has to examine every file.
     try shell("touch -d 2001-01-01 Scenes/still.scene.yaml", in: folder.path)
     let outcome = try workshop.start(command).finished()
     #expect([1, 4].contains(outcome.status), "\(outcome.errors)")
     #expect(!FileManager.default.fileExists(atPath: folder["owned"]))
   }
 
-  @Test("A repository that lacks something fetches it from nowhere")
+  @Test("Missing git objects are not fetched")
   func noFetching() throws {
     let workshop = try history()
     let folder = workshop.folder
@@ -377,7 +378,7 @@ struct RevisionTests {
   }
 
   @Test(
-    "A revision that looks like a flag or a path is none",
+    "A revision that looks like a flag or a path is refused",
     arguments: [
       "--output=owned", "-p", "--upload-pack=touch owned", "HEAD:Scenes", "HEAD -- x", "",
     ])

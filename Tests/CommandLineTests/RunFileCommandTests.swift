@@ -2,16 +2,16 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("Runs that are told again")
+@Suite("Commands that read run files")
 struct RunFileCommandTests {
   @Test(
-    "A report from the run's file is the report of the run, with its status",
+    "A report from a run file equals the report of the run, with the same status",
     arguments: ["list", "github", "html", "json", "junit", "markdown"])
   func again(reporter: String) throws {
     let workshop = try various()
     let first = try workshop.run("check", "--reporter", "json=run.json,\(reporter)")
     #expect(first.status == 3)
-    // Only the run file may be required.
+    // Only the run file may be needed.
     for scene in ["box", "gone", "wrong", "new"] {
       try FileManager.default.removeItem(atPath: workshop.folder["Scenes/\(scene).scene.yaml"])
     }
@@ -22,7 +22,7 @@ struct RunFileCommandTests {
   }
 
   @Test(
-    "A file that is no run is 2, and says what is wrong with it",
+    "A file that is not a run file exits with 2 and a reason",
     arguments: [
       ("", "unexpected end of input"), ("{}", "format is missing"), ("{\"format\": 7}", "format 7"),
     ])
@@ -36,7 +36,7 @@ struct RunFileCommandTests {
     #expect(try workshop.run("report", "--from", "none.json").status == 2)
   }
 
-  @Test("Four shards merge to one run, in any order and twice")
+  @Test("Four shards merge to the complete run, in any order and with repetitions")
   func shards() throws {
     let workshop = try various()
     for number in 0..<6 { try workshop.write(boxScene, named: "many/box\(number)") }
@@ -62,7 +62,7 @@ struct RunFileCommandTests {
     }
   }
 
-  @Test("Blobs carry their pictures along, equal ones once, and tell what the whole run tells")
+  @Test("Merged blobs contain each image once and yield the reports of the complete run")
   func blobs() throws {
     let workshop = try various()
     for number in 0..<4 { try workshop.write(boxScene, named: "many/box\(number)") }
@@ -73,14 +73,14 @@ struct RunFileCommandTests {
         "check", "--shard", "\(part)/2", "--reporter", "blob=blobs/\(part)",
         environment: Self.server)
     }
-    // A second run into the same folder leaves nothing of the first one.
+    // A second run into the same directory removes the files of the first.
     let stale = "blobs/1/pictures/\(String(repeating: "0a", count: 16)).new.png"
     try workshop.folder.write("old", to: stale)
     _ = try workshop.run(
       "check", "--shard", "1/2", "--reporter", "blob=blobs/1", environment: Self.server)
     let pictures = workshop.folder.contents(below: "blobs").filter { $0.key.hasSuffix(".png") }
     #expect(pictures["1/pictures/\(String(repeating: "0a", count: 16)).new.png"] == nil)
-    // Of eight equal new pictures each part has one for each orientation.
+    // Each part has one image per orientation of the eight equal new images.
     #expect(
       (2...4).contains(pictures.keys.count { $0.hasSuffix(".new.png") } - 4), "\(pictures.keys)")
     let elsewhere = try TemporaryProject()
@@ -102,7 +102,7 @@ struct RunFileCommandTests {
     #expect(try workshop.run("check", "--reporter", "blob").status == 2)
   }
 
-  @Test("Two runs over the same files differ in nothing but their times, which stand alone")
+  @Test("Two runs over the same files differ only in their times")
   func times() throws {
     let workshop = try various()
     _ = try workshop.run("check", "--reporter", "json=1.json")
@@ -113,13 +113,13 @@ struct RunFileCommandTests {
     for reporter in ["list", "github", "html", "junit", "markdown"] {
       let one = try workshop.run("report", "--from", "1.json", "--reporter", reporter)
       let other = try workshop.run("report", "--from", "2.json", "--reporter", reporter)
-      // JUnit's times are attributes, of which each run has its own.
+      // The times in JUnit are attributes, different in each run.
       let times = /\ time="[0-9.]+"/
       #expect(one.text.replacing(times, with: "") == other.text.replacing(times, with: ""))
     }
   }
 
-  @Test("The run's file has the published form")
+  @Test("The run file conforms to the published schema")
   func schema() throws {
     let workshop = try various()
     _ = try workshop.run("check", "--reporter", "json=run.json")
@@ -130,7 +130,7 @@ struct RunFileCommandTests {
     #expect(result.lines == ["ok"])
   }
 
-  @Test("A run under git knows its revision, and parts of two revisions are refused")
+  @Test("A run in a git repository has its revision, and shards of two revisions do not merge")
   func head() throws {
     let workshop = try TemporaryProject(scene: boxScene)
     let first = String(repeating: "0a", count: 20)
@@ -150,7 +150,7 @@ struct RunFileCommandTests {
     #expect(try untimed("3.json", in: workshop).contains("\"head\": null"))
   }
 
-  @Test("Parts that are not of one run are refused")
+  @Test("Shards of different runs do not merge")
   func strangers() throws {
     let workshop = try TemporaryProject(scene: boxScene)
     for part in 1...3 {
@@ -170,18 +170,18 @@ struct RunFileCommandTests {
     #expect(mixed.errors.contains("cairo"))
   }
 
-  /// Shards run in CI. Elsewhere the next steps of a run of that machine differ from those of a
-  /// merged run, whose changes are not pending there.
+  /// Shards run in CI. Elsewhere the suggested next steps differ from those of a merged run, whose
+  /// changes are not pending there.
   private static let server = ["CI": "true"]
 
-  /// The text of a run's file without the time that each shot took.
+  /// The text of a run file without the times of its shots.
   private func untimed(_ path: String, in workshop: TemporaryProject) throws -> String {
     let text = String(decoding: try workshop.folder.read(path), as: UTF8.self)
     let start = try #require(text.range(of: ", \"milliseconds\": {", options: .backwards))
     return String(text[..<start.lowerBound])
   }
 
-  /// A project with a scene of each kind: changed, obsolete, invalid, ambiguous, new.
+  /// Creates a project with a scene of each kind: changed, unused golden, invalid, ambiguous, new.
   private func various() throws -> TemporaryProject {
     let workshop = try TemporaryProject(scene: boxScene)
     try workshop.write(labelledScene, named: "gone")

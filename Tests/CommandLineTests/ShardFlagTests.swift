@@ -22,7 +22,7 @@ struct ShardFlagTests {
   }
 
   @Test(
-    "Each engine says in its own way which part is meant",
+    "--shard auto reads the variables of each CI system",
     arguments: [
       ("TEST_SHARD_INDEX=0 TEST_TOTAL_SHARDS=3", "1/3"),
       (
@@ -47,7 +47,7 @@ struct ShardFlagTests {
   }
 
   @Test(
-    "What cannot be a part is said, with the way out",
+    "--shard auto reports invalid variables with a hint",
     arguments: [
       ("GITHUB_ACTIONS=true", "add to 'env': STRATEGY_JOB_INDEX: ${{ strategy.job-index }}"),
       ("CI_NODE_TOTAL=4", "--shard auto: CI_NODE_INDEX, set by GitLab, is missing"),
@@ -70,7 +70,7 @@ struct ShardFlagTests {
     #expect(outcome.errors.contains(complaint), "\(outcome.errors)")
   }
 
-  @Test("Bazel finds the file that says that a test divides its work, and its report")
+  @Test("--shard auto writes Bazel's status file and report")
   func bazel() throws {
     let workshop = try TemporaryProject(scene: boxScene)
     _ = try workshop.run("record")
@@ -86,7 +86,7 @@ struct ShardFlagTests {
     #expect(try workshop.folder.text("report.xml").contains("<testcase classname=\"box\""))
   }
 
-  @Test("Parts that are divided by times judge each shot once, and merge only with their like")
+  @Test("Shards balanced by times check each shot once, and merge only with each other")
   func times() throws {
     let workshop = try TemporaryProject(scene: boxScene)
     for number in 0..<5 { try workshop.write(labelledScene, named: "many/label\(number)") }
@@ -109,7 +109,7 @@ struct ShardFlagTests {
     #expect(mixed.errors.contains("they were balanced with different --times files"))
   }
 
-  @Test("A run without times before it is divided by names, and says so")
+  @Test("--times without a run file falls back to names, with a note")
   func noTimes() throws {
     let workshop = try TemporaryProject(scene: boxScene)
     _ = try workshop.run("record")

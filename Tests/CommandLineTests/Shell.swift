@@ -1,7 +1,7 @@
 import Foundation
 import TestSupport
 
-/// Runs a line of a shell to its end, and gives its status with everything that it said.
+/// Runs a shell command and returns its status with its output.
 @discardableResult
 func shell(_ line: String, in folder: String = "/") throws -> (status: Int32, text: String) {
   let process = Process()
@@ -19,13 +19,13 @@ func shell(_ line: String, in folder: String = "/") throws -> (status: Int32, te
   return (process.terminationStatus, String(decoding: data, as: UTF8.self))
 }
 
-/// Whether a shell line works on this machine.
+/// Whether a shell command works on this machine.
 func isPossible(_ line: String) -> Bool { (try? shell(line).status) == 0 }
 
 let isRoot = geteuid() == 0
 
 extension TemporaryProject {
-  /// Runs a line of shell, in which the built program is installed, in the project.
+  /// Runs a shell command with the built program installed, in the project.
   func shell(_ line: String, environment: [String: String] = [:]) throws -> Outcome {
     let tools = try toolURL().deletingLastPathComponent().path
     let path = ["PATH": "\(tools):\(plainEnvironment["PATH"] ?? "")"]

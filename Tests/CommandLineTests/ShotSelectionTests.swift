@@ -10,10 +10,10 @@ private let manyShots =
 
     """
 
-@Suite("Choosing shots")
+@Suite("Selection of shots")
 struct ShotSelectionTests {
   @Test(
-    "Devices, orientations and states choose, together and by pattern",
+    "--device, --orientation and --state select shots, together and by pattern",
     arguments: [
       (["--device", "iphone-5"], 3), (["--device", "iphone-*"], 6),
       (["--device", "iphone-5", "--device=iphone-4s"], 6),
@@ -28,7 +28,7 @@ struct ShotSelectionTests {
   }
 
   @Test(
-    "Text sizes, directions and appearances choose as well",
+    "--text-size, --direction and --appearance select shots",
     arguments: [
       (["--text-size", "large"], 8), (["--text-size", "large", "--text-size=small"], 16),
       (["--direction", "rightToLeft"], 8),
@@ -47,7 +47,7 @@ struct ShotSelectionTests {
     #expect((rows ?? []).allSatisfy { $0["textSize"] is String && $0["direction"] is String })
   }
 
-  @Test("Where the settings leave nothing, the advice is to see past them, and works")
+  @Test("If the settings exclude all shots, the hint shows how to override them")
   func filteredAway() throws {
     let workshop = try TemporaryProject(scene: boxScene)
     try workshop.folder.write("filter: cards/**\n", to: ".snapline.yaml")
@@ -59,7 +59,7 @@ struct ShotSelectionTests {
     #expect(all.lines == ["box/portrait", "box/landscape"])
   }
 
-  @Test("A text size or direction that does not exist is 2, with what was meant")
+  @Test("An unknown text size or direction exits with 2 and a hint")
   func unknownLooks() throws {
     let workshop = try TemporaryProject(scene: boxScene)
     let size = try workshop.run("check", "--text-size", "extraLage")
@@ -68,7 +68,7 @@ struct ShotSelectionTests {
     #expect(direction.status == 2 && direction.errors.contains("rightToLeft"))
   }
 
-  @Test("A storyboard is laid out in the direction and text size that are asked for")
+  @Test("A storyboard is laid out in the requested direction and text size")
   func storyboardLooks() throws {
     let workshop = try TemporaryProject(scene: boxScene)
     let storyboard = try ProjectFiles.bytes("Scenes/interface-builder/Login.storyboard")
@@ -80,7 +80,7 @@ struct ShotSelectionTests {
     #expect(outcome.text.contains("rightToLeft") && outcome.text.contains("\"small\""))
   }
 
-  @Test("A device that no shot has is 5, with the one that may have been meant")
+  @Test("A device of no shot exits with 5 and a hint")
   func unknownDevice() throws {
     let workshop = try TemporaryProject(scene: boxScene)
     let outcome = try workshop.run("check", "--device", "ihpone-4s")
@@ -89,7 +89,7 @@ struct ShotSelectionTests {
     #expect(try workshop.run("check", "--orientation", "landscap").status == 2)
   }
 
-  @Test("What a filter leaves out is neither obsolete nor pruned")
+  @Test("Goldens of shots excluded by a filter are neither unused nor pruned")
   func filtersAndGoldens() throws {
     let workshop = try TemporaryProject(scene: manyShots)
     #expect(try workshop.run("record").status == 0)
@@ -102,7 +102,7 @@ struct ShotSelectionTests {
     }
   }
 
-  @Test("Each list has a form for programs")
+  @Test("list prints each list as JSON")
   func json() throws {
     let workshop = try TemporaryProject(scene: boxScene)
     for topic in ["scenes", "shots", "devices", "eras", "codes"] {
@@ -113,7 +113,7 @@ struct ShotSelectionTests {
     }
   }
 
-  @Test("Drawing everything several times finds no two pictures of a shot")
+  @Test("--repeat finds no differences between repeated renderings")
   func repeated() throws {
     let workshop = try TemporaryProject(scene: labelledScene)
     #expect(try workshop.run("record", "--repeat", "3").status == 0)
@@ -121,7 +121,7 @@ struct ShotSelectionTests {
     #expect(try workshop.run("check", "--repeat", "0").status == 2)
   }
 
-  @Test("Whoever asks for more hears of shots in which all is well")
+  @Test("check -v lists unchanged shots")
   func verbose() throws {
     let workshop = try TemporaryProject(scene: boxScene)
     #expect(try workshop.run("record").status == 0)
@@ -132,7 +132,7 @@ struct ShotSelectionTests {
 
 @Suite("First steps")
 struct SuggestedStepTests {
-  @Test("A new project checks, and what stands there already stays")
+  @Test("init creates a project that checks, and keeps existing files")
   func initialize() throws {
     let workshop = try TemporaryProject()
     try FileManager.default.removeItem(atPath: workshop.folder["Scenes"])
@@ -152,7 +152,7 @@ struct SuggestedStepTests {
       String(decoding: try workshop.folder.read(".snapline.yaml"), as: UTF8.self) == "jobs: 1\n")
   }
 
-  @Test("A shell can read its completions", arguments: ["bash", "zsh", "fish"])
+  @Test("completions prints a valid shell script", arguments: ["bash", "zsh", "fish"])
   func completions(shell: String) throws {
     let workshop = try TemporaryProject()
     let outcome = try workshop.run("completions", shell)
@@ -164,7 +164,7 @@ struct SuggestedStepTests {
     process.arguments = [shell, "-n", workshop.folder["script"]]
     try process.run()
     process.waitUntilExit()
-    // 127: the shell is not here, which `env` says itself.
+    // The status is 127 if the shell is not installed.
     #expect([0, 127].contains(process.terminationStatus))
     #expect(try workshop.run("completions", "bsh").errors.contains("did you mean 'bash'?"))
   }
@@ -206,7 +206,7 @@ struct SuggestedStepTests {
     #expect(try completed(["snapline", "prove", "--reporter", "g"]).isEmpty)
     #expect(try completed(["snapline", "prove", "--reporter", "list,ht"]) == ["list,html="])
     #expect(try completed(["snapline", "check", "b"]) == ["box"])
-    // Names are those of the folder in which the command will work.
+    // Names are relative to the directory given by -C.
     try workshop.write(boxScene, named: "deep/box")
     let folder = workshop.folder.path
     let deep = "\(folder)/Scenes/deep"
@@ -229,7 +229,7 @@ struct SuggestedStepTests {
   }
 
   @Test(
-    "Every shell offers a command exactly the reporters that its help lists",
+    "Completions offer exactly the reporters that a command accepts",
     arguments: ["bash", "zsh", "fish"])
   func reporters(shell: String) throws {
     let workshop = try TemporaryProject()
@@ -289,7 +289,7 @@ struct SuggestedStepTests {
   }
 
   @Test(
-    "In a package the scenes of its tests are found, and their goldens lie beside them",
+    "In a Swift package the scenes of its tests are found, with goldens next to them",
     arguments: ["Tests", "Tests/FormTests"], [".", "Sources/Form"])
   func package(home: String, place: String) throws {
     let workshop = try TemporaryProject()
@@ -304,7 +304,7 @@ struct SuggestedStepTests {
       try workshop.folder.read("package/\(home)/Snapshots/box/portrait.png")
     }
     #expect(try workshop.start(["check"] + flags).finished().text == "2 shots of 1 scene: 2 same\n")
-    // With two test targets the choice is ambiguous: as above, the enclosing project is used.
+    // With two test targets the choice is ambiguous, so the enclosing project is used.
     try workshop.folder.write(boxScene, to: "package/Tests/MoreTests/Scenes/box.scene.yaml")
     let text = try workshop.start(["list", "scenes"] + flags).finished().text
     #expect(text == (home == "Tests" ? "box\n" : ""))

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// A label in a cell of one class.
+/// A label in a cell of a certain class.
 private func cell(_ id: String, _ text: String) -> String {
   """
   <tableViewCell customClass="NoteCell" id="\(id)">
@@ -53,7 +53,7 @@ struct StoryboardNameTests {
   }
 
   @Test(
-    "record with an option writes goldens of other names, and the next check is green",
+    "record with an option writes goldens with other names, and check then passes",
     arguments: [
       (["--device", "iphone-16"], "portrait-iphone-16"), (["--language", "de"], "portrait-de"),
       (["--text-size", "large"], "portrait-large"), (["--appearance", "dark"], "portrait-dark"),
@@ -78,7 +78,7 @@ struct StoryboardNameTests {
     #expect(exists("\(goldens)/Notes/\(name).png", in: workshop))
   }
 
-  @Test("--device shows cells beside their controller, as wide as their table on the device")
+  @Test("--device shows cells, as wide as their table on the device")
   func cellsOnDevice() throws {
     let workshop = try recorded()
     let listed = try workshop.run("list", "shots", "--device", "iphone-16")
@@ -91,7 +91,7 @@ struct StoryboardNameTests {
     #expect(one.text.contains("\nroot 0 0 393 44\n"), "\(one.text)")
   }
 
-  @Test("A cell that is inserted, and cells in another order, change no golden of the others")
+  @Test("Inserted and reordered cells do not change the goldens of other cells")
   func reordering() throws {
     let workshop = try recorded()
     let cells = [cell("ddd-04-xyz", "New")] + three.reversed()
@@ -101,7 +101,7 @@ struct StoryboardNameTests {
     #expect(outcome.text.contains("4 shots of 4 scenes: 3 same, 1 new"), "\(outcome.text)")
   }
 
-  @Test("The short name of a root names it on the command line")
+  @Test("A root can be named by its short name")
   func shortNames() throws {
     let workshop = try recorded()
     let all = try workshop.run("list", "scenes", "App/Base.lproj/Main/NoteCell")
@@ -132,7 +132,7 @@ struct StoryboardNameTests {
     #expect(after.status == 0, "\(after.text) \(after.errors)")
   }
 
-  @Test("Many renamed roots are moved by one advised command")
+  @Test("One suggested command moves the goldens of many renamed roots")
   func manyFormerNames() throws {
     let workshop = try recorded()
     let cells = (1...5).map { cell("ccc-0\($0)-new", "Row \($0)") }

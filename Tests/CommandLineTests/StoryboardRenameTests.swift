@@ -46,7 +46,7 @@ struct StoryboardRenameTests {
     #expect(try workshop.run("check").status == 0)
   }
 
-  @Test("What else has changed is the cause alone")
+  @Test("A change next to renamed labels is the only cause")
   func renameAndMore() throws {
     let workshop = try recorded()
     try write(
@@ -61,7 +61,7 @@ struct StoryboardRenameTests {
       "\(outcome.text)")
   }
 
-  @Test("A controller that has another identifier takes its goldens along")
+  @Test("A new storyboard identifier of a controller suggests mv for its goldens")
   func identifier() throws {
     let workshop = try TemporaryProject()
     try workshop.folder.write("scenes: [App/Login.storyboard]\n", to: ".snapline.yaml")
@@ -85,7 +85,7 @@ struct StoryboardRenameTests {
     #expect(after.status == 0, "\(after.text)\(after.errors)")
   }
 
-  @Test("A label that is renamed without its uses is what made the scene invalid")
+  @Test("A label that is renamed without its uses is reported as the invalidating edit")
   func forgottenUse() throws {
     let workshop = try recorded()
     try write(storyboard { $0.replacing("\"Complaint\"", with: "\"Remark\"") }, in: workshop)

@@ -4,9 +4,9 @@ import Testing
 
 private let place = "App/Base.lproj/Main.storyboard"
 
-@Suite("Storyboards where they lie")
+@Suite("Storyboards in an app's directory")
 struct StoryboardTests {
-  /// A repository of an app, without a folder of scenes.
+  /// Creates a repository of an app without a 'Scenes' directory.
   private func app(_ settings: String? = "scenes: [\(place)]\n") throws -> TemporaryProject {
     let workshop = try TemporaryProject()
     try FileManager.default.removeItem(atPath: workshop.folder["Scenes"])
@@ -15,7 +15,7 @@ struct StoryboardTests {
     return workshop
   }
 
-  @Test("Named in the settings, a storyboard is recorded, checked and pruned in its place")
+  @Test("A storyboard listed in the settings is recorded, checked and pruned")
   func inPlace() throws {
     let workshop = try app()
     #expect(try workshop.run("list", "scenes").text == "App/Base.lproj/Main/Login\n")
@@ -24,7 +24,7 @@ struct StoryboardTests {
     let golden = "Snapshots/App/Base.lproj/Main/Login/portrait.png"
     #expect(FileManager.default.fileExists(atPath: workshop.folder[golden]))
     #expect(try workshop.run("check").status == 0)
-    // From a folder within, by the file, by the scene, by the shot.
+    // From a subdirectory, by the file, by the scene and by the shot.
     for words in [["-C", "App", "check"], ["check", place], ["check", "App/Base.lproj"]] {
       let outcome = try workshop.start(words).finished()
       #expect(outcome.status == 0, "\(words) \(outcome.errors)")
@@ -38,7 +38,7 @@ struct StoryboardTests {
     #expect(try workshop.run("approve", "--all").status == 0)
     #expect(try workshop.run("check").status == 0)
     #expect(try workshop.run("render").status == 0)
-    // Not named any more, it keeps its goldens for as long as it is there.
+    // After it is removed from the settings it keeps its goldens until it is deleted.
     try workshop.write(boxScene)
     try workshop.folder.write("scenes: Scenes\n", to: ".snapline.yaml")
     #expect(try workshop.run("prune").text.isEmpty)
@@ -48,7 +48,7 @@ struct StoryboardTests {
     #expect(!FileManager.default.fileExists(atPath: workshop.folder[golden]))
   }
 
-  @Test("A root without height has no picture, which is no fault of the others")
+  @Test("A root without height has no image and does not fail the others")
   func withoutArea() throws {
     let workshop = try app("scenes: [\(place), App/Flat.storyboard]\n")
     let flat = storyboard().replacing(
@@ -60,7 +60,7 @@ struct StoryboardTests {
     #expect(checked.text.contains("1 shot of 1 scene: 1 same"))
     let linted = try workshop.run("lint", "App/Flat.storyboard")
     #expect((linted.text + linted.errors).contains("has no width or no height"))
-    // Asked for by its name it says why there is nothing to see.
+    // If the root is named, its missing image is explained.
     for command in [["render"], ["list", "shots"]] {
       let alone = try workshop.start(command + ["App/Flat.storyboard"]).finished()
       #expect(alone.status == 5)
@@ -90,7 +90,7 @@ struct StoryboardTests {
       "\(linted.text) \(linted.errors)")
   }
 
-  @Test("check names the replaced fonts of a file once, lint each in its place")
+  @Test("check lists the replaced fonts of a file once, and lint at each use")
   func replacedFonts() throws {
     let workshop = try app()
     let labels = ["GothamPro", "Avenir-Book", "GothamPro"].enumerated().map { number, font in
@@ -126,7 +126,7 @@ struct StoryboardTests {
     #expect(said.contains("misplaced view 'view_box': stored frame") == isMarked, "\(said)")
   }
 
-  @Test("Folders can be named too, the whole project, and both ways at once without doubles")
+  @Test("Settings can list directories and files, and overlapping entries have no duplicates")
   func folders() throws {
     let workshop = try app("scenes: [Scenes, App, \(place)]\n")
     try workshop.write(boxScene)
@@ -142,7 +142,7 @@ struct StoryboardTests {
     #expect(try workshop.run("list", "scenes", ".").lines.count == 2)
   }
 
-  @Test("What is named must be there, and below the file of settings")
+  @Test("Entries of 'scenes' must exist, in the directory of the settings file")
   func wrongPlaces() throws {
     let workshop = try app("scenes:\n  - App/Base.lproj/Main.storybord\n  - ../else\n  - /etc\n")
     let outcome = try workshop.run("check")
@@ -160,7 +160,7 @@ struct StoryboardTests {
     #expect(flag.errors.contains(".snapline.yaml"))
   }
 
-  @Test("Without the setting, check says both ways to goldens, and both can be pasted")
+  @Test("Without the setting, check suggests two ways to goldens, which work if pasted")
   func hint() throws {
     let workshop = try app(nil)
     let outcome = try workshop.run("check", place)
@@ -176,7 +176,7 @@ struct StoryboardTests {
     #expect(drawn.status == 0, "\(drawn.errors)")
   }
 
-  @Test("A file of many roots is told with all of them")
+  @Test("The hint lists all roots of a file")
   func hintOfMany() throws {
     let workshop = try app(nil)
     try workshop.write(boxScene)
@@ -194,7 +194,7 @@ struct StoryboardTests {
   }
 
   @Test(
-    "An image of the app that is there and cannot be shown is a warning",
+    "An image of the app that cannot be read is a warning",
     arguments: [
       (#"{"images": [{"idiom": "unive"#, "A.xcassets/Logo.imageset/Contents.json:1:1: warning: "),
       (
@@ -223,7 +223,7 @@ struct StoryboardTests {
     }
   }
 
-  @Test("Images come from catalogs anywhere up to the top of the repository")
+  @Test("Images are found in asset catalogs up to the top of the repository")
   func catalogs() throws {
     let workshop = try app()
     try workshop.folder.write("", to: ".git/HEAD")

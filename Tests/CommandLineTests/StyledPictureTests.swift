@@ -4,7 +4,7 @@ import PNG
 import TestSupport
 import Testing
 
-/// The red box in two states: it moves, and somebody types.
+/// The red box in two further states: moved, and with a keyboard.
 private let movingScene = """
   era: ios7
   devices: [iphone-4s]
@@ -30,9 +30,9 @@ private let movingScene = """
 
 private let red: UInt32 = 0xFF00_00FF
 
-@Suite("snapline render: frames, crops, grounds and animations")
+@Suite("render with frames, crops, backgrounds and animations")
 struct StyledPictureTests {
-  @Test("A frame goes around the screen, clear outside, and leaves the picture as it is")
+  @Test("--frame draws a device around the unchanged image, transparent outside")
   func frame() throws {
     let workshop = try TemporaryProject(scene: boxScene)
     #expect(try workshop.run("render", "-o", "p", "--frame", "--scale", "1").status == 0)
@@ -49,7 +49,7 @@ struct StyledPictureTests {
     #expect(portrait[margin + 10, 300] == 0x0A0A_0CFF)
   }
 
-  @Test("A crop is the view's own pixels; a name that is not there has a hint and is 2")
+  @Test("--crop writes the view's pixels, and an unknown name exits with 2 and a hint")
   func crop() throws {
     let workshop = try TemporaryProject(scene: boxScene)
     let outcome = try workshop.run("render", "-g", "portrait", "-o", "b.png", "--crop", "box")
@@ -66,7 +66,7 @@ struct StyledPictureTests {
     #expect(both.errors.contains("cannot be used with"))
   }
 
-  @Test("A view that cannot be seen cannot be cut out, and says why")
+  @Test("--crop of a view outside the screen is refused with the reason")
   func unseen() throws {
     let away = boxScene.replacing("root.leading + 20", with: "root.leading + 2000")
     let outcome = try TemporaryProject(scene: away).run("render", "--crop", "box", "-o", "p")
@@ -75,7 +75,7 @@ struct StyledPictureTests {
   }
 
   @Test(
-    "What lies behind all views can be clear or of any colour",
+    "--background replaces the color behind all views",
     arguments: [("transparent", 0 as UInt32), ("#0000FF80", 0x0000_FF80), ("black", 0xFF)])
   func ground(name: String, pixel: UInt32) throws {
     let workshop = try TemporaryProject(scene: boxScene)
@@ -90,7 +90,7 @@ struct StyledPictureTests {
     #expect(wrong.errors.contains("did you mean 'transparent'?"))
   }
 
-  @Test("Shots become a loop in the order in which they are named, with eased steps between")
+  @Test("An APNG loops through the shots in the order of the flags, with eased transitions")
   func animation() throws {
     let workshop = try TemporaryProject(scene: movingScene)
     let outcome = try workshop.run(
@@ -114,7 +114,7 @@ struct StyledPictureTests {
     #expect(steps[6] > 2 * steps[0] && steps[6] > 2 * steps[11])
   }
 
-  @Test("What would take hours or all memory to animate is refused at once, and says how much")
+  @Test("Animations that need too many pixels or frames are refused with the limit")
   func bounds() throws {
     let device = "devices: [{ name: wall, width: 4200, height: 4200, scale: 1 }]"
     let wall = try TemporaryProject(scene: boxScene.replacing("devices: [iphone-4s]", with: device))

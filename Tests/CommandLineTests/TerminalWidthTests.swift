@@ -7,7 +7,8 @@ import Testing
 struct TerminalWidthTests {
   private static let widths: [UInt16] = [60, 80, 100, 140]
 
-  /// Returns the output of a call on a terminal of a certain width, line by line, without colors.
+  /// Returns the output of a command in a terminal of a certain width, line by line, without
+  /// colors.
   private func shown(_ words: [String], _ width: UInt16, in workshop: TemporaryProject) throws
     -> [String]
   {
@@ -19,7 +20,7 @@ struct TerminalWidthTests {
   }
 
   private func plainLines(_ text: String) -> [String] {
-    // A screen begins where the cursor goes to the first line.
+    // A screen begins where the cursor moves to the first line.
     text.replacing("\u{1B}[H", with: "\n").replacing("\u{1B}[?1049l", with: "\n")
       .replacing(/\u{1B}\[[0-9;?]*[A-Za-z]/, with: "")
       .split(whereSeparator: \.isNewline).map(String.init)
@@ -29,7 +30,7 @@ struct TerminalWidthTests {
     line.unicodeScalars.reduce(0) { $0 + Diagnostics.displayWidth(of: $1) }
   }
 
-  /// A project in which much is to be said.
+  /// Creates a project with many diagnostics.
   private func project() throws -> TemporaryProject {
     let workshop = try TemporaryProject(
       scene: boxScene, named: "a folder/with a rather long name/box")
@@ -47,7 +48,7 @@ struct TerminalWidthTests {
     return workshop
   }
 
-  @Test("No line is wider, and places stay whole", arguments: widths)
+  @Test("No line is wider than the terminal, and locations are not wrapped", arguments: widths)
   func lines(width: UInt16) throws {
     let workshop = try project()
     let calls = [
@@ -59,7 +60,7 @@ struct TerminalWidthTests {
       let lines = try shown(words, width, in: workshop)
       #expect(!lines.isEmpty)
       for line in lines {
-        // A path or a command of one word is as long as it is.
+        // A path or a command of one word is not shortened.
         let isOneWord = !line.drop { $0 == " " }.contains(" ")
         #expect(columns(of: line) <= Int(width) || isOneWord, "\(words): \(line)")
       }
@@ -70,7 +71,7 @@ struct TerminalWidthTests {
   }
 
   @Test(
-    "Git's marks in a storyboard and long lines of one are shown within the terminal",
+    "Git conflict markers and long lines of a storyboard fit the terminal",
     arguments: widths)
   func storyboard(width: UInt16) throws {
     let workshop = try TemporaryProject()
@@ -93,7 +94,7 @@ struct TerminalWidthTests {
     }
   }
 
-  @Test("The review shows its keys and the line's number on any terminal", arguments: widths)
+  @Test("review shows its keys and the line number at any terminal width", arguments: widths)
   func review(width: UInt16) throws {
     let workshop = try TemporaryProject(
       scene: boxScene, named: "articles/a-scene-with-a-name-that-takes-room")
@@ -120,7 +121,7 @@ struct TerminalWidthTests {
     terminal.waitForEnd(of: running)
   }
 
-  @Test("Where no terminal is, lines stay whole")
+  @Test("Without a terminal, lines are not wrapped")
   func noTerminal() throws {
     let workshop = try project()
     let outcome = try workshop.run("lint")
@@ -131,7 +132,7 @@ struct TerminalWidthTests {
 }
 
 extension Outcome {
-  /// All places that it names, as `file:line:column`.
+  /// All locations in the output, as `file:line:column`.
   fileprivate var places: Set<String> {
     Set((text + errors).matches(of: /[\w.\/-]+\.yaml:\d+:\d+/).map { String($0.0) })
   }

@@ -5,18 +5,18 @@ import PNG
 import TestSupport
 import Testing
 
-@Suite("Rules about pixels")
+@Suite("Pixel tolerances")
 struct ToleranceTests {
   private let workshop: TemporaryProject
 
-  /// A project with goldens of which the portrait one has three other pixels in the box.
+  /// Creates a project with goldens; three pixels of the portrait image's box differ.
   init() throws {
     workshop = try TemporaryProject(scene: boxScene)
     #expect(try workshop.run("record").status == 0)
     try dirty(count: 3, by: 2)
   }
 
-  /// Changes so many pixels of the golden, all in the box, by so much.
+  /// Changes some pixels of the golden's box by an amount.
   private func dirty(count: Int, by delta: UInt8, x: Int = 60) throws {
     let path = "Snapshots/box/portrait.png"
     var golden = try decodePNG(workshop.folder.read(path))
@@ -33,7 +33,7 @@ struct ToleranceTests {
 
   private let narrow = "shots: portrait, view: box, maxDelta: 1-3, pixels: 1-4"
 
-  @Test("Pixels that differ as a rule says are the same, and the rule is named")
+  @Test("Pixels within a tolerance are the same, and the tolerance is named")
   func applied() throws {
     #expect(try workshop.run("check").status == 1)
     try rule(narrow)
@@ -50,7 +50,7 @@ struct ToleranceTests {
     #expect(try workshop.run("check", "-v").text.contains("✓ box/portrait  within a tolerance"))
   }
 
-  @Test("A recording leaves a golden alone that a rule lets pass")
+  @Test("record leaves a golden alone that differs within a tolerance")
   func record() throws {
     try rule(narrow)
     let before = workshop.goldens
@@ -59,7 +59,7 @@ struct ToleranceTests {
     #expect(try workshop.run("check").status == 0)
   }
 
-  @Test("More than a rule allows is a change, and it is said how much more")
+  @Test("An exceeded tolerance is a change, with the excess")
   func exceeded() throws {
     try rule("view: box, maxDelta: 0-1, pixels: 0-2")
     let outcome = try workshop.run("check")
@@ -71,7 +71,7 @@ struct ToleranceTests {
           + "difference 1 over the limit"))
   }
 
-  @Test("A rule that expects more than there is fails, so that it does not outlive its reason")
+  @Test("A tolerance with an unreached minimum fails")
   func stale() throws {
     try rule("shots: portrait, view: box, maxDelta: 1-3, pixels: 4-9")
     #expect(
@@ -86,7 +86,7 @@ struct ToleranceTests {
     #expect(try workshop.run("record").errors.contains("but 1 shot has none: run 'snapline check'"))
   }
 
-  @Test("A rule that may idle and does is named, and fails nothing")
+  @Test("An unused tolerance with minimum 0 is a warning")
   func idle() throws {
     #expect(try workshop.run("record").status == 0)
     try rule("view: box, maxDelta: 0-3, pixels: 0-9")
@@ -97,20 +97,20 @@ struct ToleranceTests {
   }
 
   @Test(
-    "Pixels outside of a rule's area count",
+    "Differing pixels outside a tolerance's area are a change",
     arguments: ["region: [0, 0, 20, 400]", "region: [32, 0, 300, 400]", "region: [-9, 51, 99, 9]"])
   func outside(area: String) throws {
     try rule("shots: portrait, \(area), maxDelta: 0-255, pixels: 0-9999")
     #expect(try workshop.run("check").status == 1)
   }
 
-  @Test("A region is in points of the screen, and a pixel that it touches is in it")
+  @Test("A region is in points, and includes pixels that it touches")
   func region() throws {
     try rule("shots: portrait, region: [30.2, 50.3, 1, 0.1], maxDelta: 1-3, pixels: 3-3")
     #expect(try workshop.run("check").status == 0)
   }
 
-  @Test("No rule hides that a view moved")
+  @Test("No tolerance hides a moved view")
   func moved() throws {
     try workshop.write(
       movedBoxScene + """
@@ -127,7 +127,7 @@ struct ToleranceTests {
     #expect(outcome.text.contains("Δy +8 pt"))
   }
 
-  @Test("A rule with an end allows nothing behind it, and is named")
+  @Test("A tolerance has no effect after its end date, and is named")
   func expired() throws {
     try rule(narrow + ", until: 2026-06-30")
     #expect(try workshop.run("check", "--today", "2026-06-30").status == 0)
@@ -142,7 +142,7 @@ struct ToleranceTests {
     #expect(try workshop.run("check").errors.contains("expired on 2000-02-29"))
   }
 
-  @Test("A pattern of a rule that means no picture, or a view that is not there, is 3")
+  @Test("A tolerance with an unknown shot pattern or view exits with 3")
   func wrong() throws {
     try rule("shots: potrait, view: box, maxDelta: 1-3, pixels: 1-4")
     let outcome = try workshop.run("check")
@@ -152,7 +152,7 @@ struct ToleranceTests {
     #expect(try workshop.run("check").errors.contains("did you mean 'box'?"))
   }
 
-  @Test("A project's rule holds for the shots that it names")
+  @Test("A tolerance in the settings applies to the shots that it names")
   func project() throws {
     func settle(_ first: String) throws {
       try workshop.folder.write(
@@ -183,7 +183,7 @@ struct ToleranceTests {
     #expect(refused.errors.contains("2:5: error: the tolerance has no 'shots'"))
   }
 
-  @Test("Canonical form keeps rules and orders their keys")
+  @Test("fmt keeps tolerances and orders their keys")
   func canonical() throws {
     try rule("since: 2026-01-30, pixels: 1-4, maxDelta: 1-3, view: box")
     let text = try workshop.folder.text("Scenes/box.scene.yaml")

@@ -4,7 +4,7 @@ import Imaging
 import PNG
 import TestSupport
 
-/// The exit status and the output of a run of the program.
+/// The exit status and output of a run of the program.
 struct Outcome {
   let status: Int32
   let output: [UInt8]
@@ -14,7 +14,7 @@ struct Outcome {
   var lines: [Substring] { text.split(separator: "\n") }
 }
 
-/// A project in a folder of its own, on which the built program is run.
+/// A project in a temporary directory in which the built program is run.
 struct TemporaryProject {
   let folder: TemporaryFolder
 
@@ -23,7 +23,7 @@ struct TemporaryProject {
     try folder.write("", to: "Scenes/.keep")
   }
 
-  /// A project with one scene of this text.
+  /// Creates a project with one scene.
   init(scene: String, named name: String = "box") throws {
     try self.init()
     try write(scene, named: name)
@@ -33,7 +33,7 @@ struct TemporaryProject {
     try folder.write(scene, to: "Scenes/\(name).scene.yaml")
   }
 
-  /// Writes a small white picture with spots of one grey.
+  /// Writes a small white image with gray spots.
   func paint(
     _ name: String, spots: [(x: Int, y: Int)] = [], value: UInt8 = 55, width: Int = 8
   ) throws {
@@ -44,7 +44,7 @@ struct TemporaryProject {
     try folder.write(try encodePNG(bitmap), to: name)
   }
 
-  /// Runs the program in the project and waits for its end.
+  /// Runs the program in the project and waits for its exit.
   @discardableResult
   func run(
     _ arguments: String..., input: String? = nil, environment: [String: String] = [:]
@@ -54,7 +54,7 @@ struct TemporaryProject {
     return try process.outcome()
   }
 
-  /// Starts the program, or another one, and lets it run.
+  /// Starts the program, or another one, without waiting.
   func start(
     _ arguments: [String], input: String? = nil, environment: [String: String] = [:],
     terminal: PseudoTerminal? = nil, program: URL? = nil
@@ -80,12 +80,12 @@ struct TemporaryProject {
   }
 }
 
-/// A call of the program that may still be at work.
+/// A call of the program that may still be running.
 struct RunningTool {
   let process: Process
   fileprivate let place: TemporaryFolder
 
-  /// Waits for its end.
+  /// Waits for the exit of the program.
   func finish() throws -> Outcome {
     process.waitUntilExit()
     return try outcome()
@@ -98,14 +98,14 @@ struct RunningTool {
   }
 }
 
-/// The environment of every tested program, independent of the machine, of CI variables, and of
-/// the duration of the work.
+/// The environment of every tested program, independent of the machine, of CI variables, and of the
+/// duration of the work.
 let plainEnvironment = [
   "PATH": ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin",
   "SNAPLINE_PROGRESS": "never",
 ]
 
-/// The built program, beside the bundle of the tests.
+/// The built program, next to the test bundle.
 func toolURL() throws -> URL {
   let bundle = Bundle(for: Marker.self).bundleURL
   var folder = bundle

@@ -2,14 +2,15 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Two view controllers of a few views each.
+/// Returns a storyboard of two view controllers with a few views each.
 private func screens() throws -> String {
   try ProjectFiles.text("Scenes/interface-builder/Settings.storyboard")
 }
 
-@Suite("Goldens of files that cannot be read")
+@Suite("Goldens of unreadable files")
 struct UnreadableFileTests {
-  /// Records the project, changes it, and requires that no goldens go and none are called unused.
+  /// Records the project, applies a change, and expects that no goldens are removed or called
+  /// unused.
   private func expectKept(
     in workshop: TemporaryProject, after change: () throws -> Void,
     comment: Comment
@@ -29,7 +30,7 @@ struct UnreadableFileTests {
   }
 
   @Test(
-    "A damaged storyboard loses no golden of any of its view controllers",
+    "A damaged storyboard keeps the goldens of all its view controllers",
     arguments: ["<<<<<<< HEAD\n", "</scene>", "", "<document>", "\u{0}"])
   func storyboard(damage: String) throws {
     let workshop = try TemporaryProject(scene: boxScene)
@@ -62,7 +63,7 @@ struct UnreadableFileTests {
   }
 
   @Test(
-    "A scene that cannot be read, is not selected or has nearly its name keeps its goldens",
+    "An unreadable, unselected or misnamed scene keeps its goldens",
     arguments: [
       "broken", "Scenes/form.yml", "Scenes/form.yaml", "Scenes/errors/form.scene.yaml",
     ])
@@ -85,7 +86,7 @@ struct UnreadableFileTests {
       }, comment: "\(way)")
   }
 
-  @Test("check names a file that has goldens and nearly the name of a scene")
+  @Test("check names a misnamed scene file that has goldens")
   func nearName() throws {
     let workshop = try TemporaryProject(scene: boxScene)
     try workshop.write(boxScene, named: "form")
@@ -99,7 +100,7 @@ struct UnreadableFileTests {
       checked.errors == "\(told): rename it to Scenes/form.scene.yml\n", "\(checked.errors)")
   }
 
-  @Test("Goldens below the name of a broken scene stay, and so do those of a broken figure")
+  @Test("Goldens of scenes nested under a broken scene, and of a broken figure, are kept")
   func below() throws {
     let workshop = try TemporaryProject(scene: boxScene)
     try workshop.write(boxScene, named: "box/inner")
@@ -113,7 +114,7 @@ struct UnreadableFileTests {
       }, comment: "below")
   }
 
-  @Test("A change of a screen in a damaged storyboard still waits for a decision")
+  @Test("A pending change of a damaged storyboard stays pending")
   func pending() throws {
     let workshop = try TemporaryProject(scene: boxScene)
     let text = try screens()

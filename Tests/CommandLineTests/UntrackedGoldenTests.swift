@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The box with other numbers.
+/// The box with other constants.
 private func scene(left: Int = 20, top: Int = 40, height: Int = 50) -> String {
   boxScene.replacing("leading + 20", with: "leading + \(left)")
     .replacing("top + 40", with: "top + \(top)")
@@ -18,7 +18,7 @@ struct UntrackedGoldenTests {
     return result.text
   }
 
-  /// A recorded project, all of it committed.
+  /// Creates a recorded project with everything committed.
   private func committed() throws -> TemporaryProject {
     let workshop = try TemporaryProject(scene: scene())
     _ = try git("init -q", workshop)
@@ -29,7 +29,7 @@ struct UntrackedGoldenTests {
     return workshop
   }
 
-  @Test("After record and approve, 'git commit -a' leaves nothing out")
+  @Test("After record and approve, 'git commit -a' commits all files")
   func commitAll() throws {
     let workshop = try committed()
     for (round, command) in [["record"], ["approve", "--all"]].enumerated() {
@@ -43,13 +43,13 @@ struct UntrackedGoldenTests {
     }
   }
 
-  @Test("record and approve end with the 'git add' line if git does not track what they wrote")
+  @Test("record and approve suggest 'git add' for untracked files that they wrote")
   func addLine() throws {
     let workshop = try committed()
     try workshop.write(scene(), named: "new")
     let line = "not tracked by git: Snapshots/new/; run 'git add Snapshots/new'\n"
     #expect(try workshop.run("record").errors == line)
-    // A dry run and a recording of nothing are silent.
+    // A dry run and a record without changes print no hint.
     #expect(try workshop.run("record").errors.isEmpty)
     try workshop.write(scene(top: 44))
     #expect(try workshop.run("check").status == 1)
@@ -64,7 +64,7 @@ struct UntrackedGoldenTests {
     #expect(below.status == 0 && below.errors.contains("git add "), "\(below.errors)")
   }
 
-  @Test("check names a copy that git does not track, and the clone without it names the copy")
+  @Test("check reports an untracked scene copy, and a clone without it reports it as missing")
   func untracked() throws {
     let workshop = try committed()
     try workshop.write(scene(top: 44))
@@ -82,10 +82,10 @@ struct UntrackedGoldenTests {
     let place = "Snapshots/box/\(copy):1:1: warning: the copy of the scene stored with its goldens"
     #expect(cloned.errors.contains("\(place) is missing"), "\(cloned.errors)")
     #expect(cloned.errors.contains("commit it where the golden was approved"))
-    // Done as the line says, nothing is left to be said.
+    // After the suggested command no hint is left.
     _ = try git("add Snapshots/box", workshop)
     #expect(!(try workshop.run("check").errors.contains("git")))
-    // Neither in CI, nor where git ignores the goldens, nor outside of a repository.
+    // No hint in CI, for goldens that git ignores, or outside a repository.
     try FileManager.default.removeItem(atPath: workshop.folder[".git"])
     #expect(!(try workshop.run("check").errors.contains("git")))
   }
@@ -115,7 +115,7 @@ struct UntrackedGoldenTests {
     #expect(try workshop.run("check").status == 0)
   }
 
-  @Test("A merge of a branch whose goldens an older version wrote is settled by a recording")
+  @Test("record resolves a merge with a branch that an older version recorded")
   func mergeOfOlder() throws {
     let workshop = try committed()
     let main = try git("branch --show-current", workshop).split(separator: "\n")[0]
@@ -141,7 +141,7 @@ struct UntrackedGoldenTests {
     #expect(try workshop.run("check").status == 0)
   }
 
-  @Test("A project that an older version recorded works as it is, and record renames its copies")
+  @Test("Goldens of an older version work unchanged, and record renames the copies")
   func older() throws {
     let workshop = try committed()
     try nameByHash(workshop)
@@ -162,7 +162,7 @@ struct UntrackedGoldenTests {
     #expect(try workshop.run("check").errors == line)
   }
 
-  @Test("An orphan that a killed approval has left is removed by the next approval, or by prune")
+  @Test("A scene copy left by a killed approve is removed by the next approve or prune")
   func orphan() throws {
     for command in [["approve", "--all"], ["prune"]] {
       let workshop = try committed()
@@ -186,12 +186,12 @@ struct UntrackedGoldenTests {
     }
   }
 
-  /// The names of the copies beside the goldens of the box.
+  /// The names of the scene copies next to the box's goldens.
   private func copies(_ workshop: TemporaryProject) -> [String] {
     workshop.folder.contents(below: "Snapshots/box").keys.filter { $0.hasSuffix(".yaml") }.sorted()
   }
 
-  /// Gives the copy of the box the name that older versions gave it.
+  /// Renames the box's scene copy to the name that older versions used.
   private func nameByHash(_ workshop: TemporaryProject) throws {
     let line = "mv scene.yaml $(grep -o '[0-9a-f]*[.]yaml' layout.txt | head -1)"
     #expect(try shell(line, in: workshop.folder["Snapshots/box"]).status == 0)

@@ -3,14 +3,14 @@ import Glibc
 import TestSupport
 import Testing
 
-/// The entries that may be at the path of a file, with their names in messages.
+/// Replacements of a file at its path, with their names in messages.
 private let intruders: [(make: String, name: String)] = [
   ("mkdir 'P'", "a directory"), ("ln -s /etc/hostname 'P'", "a symbolic link"),
   ("ln -s nowhere 'P'", "a symbolic link"), ("mkfifo 'P'", "a pipe"),
   ("mknod 'P' c 1 5", "a device"),
 ]
 
-@Suite("Links, pipes and folders in place of files")
+@Suite("Links, pipes and directories in place of files")
 struct UnusualFileTypeTests {
   private let workshop: TemporaryProject
 
@@ -20,7 +20,7 @@ struct UnusualFileTypeTests {
   }
 
   @Test(
-    "In the place of a golden they are named, never opened, followed or replaced",
+    "In place of a golden they are reported, and not opened, followed or replaced",
     arguments: ["portrait.png", "layout.txt"], intruders.indices)
   func golden(file: String, intruder: Int) throws {
     let path = workshop.folder["Snapshots/box/\(file)"]
@@ -43,7 +43,8 @@ struct UnusualFileTypeTests {
     #expect(try workshop.run("check").status == 0)
   }
 
-  @Test("In the place of a scene they are 3, and no scene waits for them", arguments: [2, 3, 4])
+  @Test(
+    "In place of a scene they exit with 3, and the other scenes are checked", arguments: [2, 3, 4])
   func scene(intruder: Int) throws {
     let path = workshop.folder["Scenes/odd.scene.yaml"]
     guard try shell(intruders[intruder].make.replacing("P", with: path)).status == 0 else { return }
@@ -52,7 +53,7 @@ struct UnusualFileTypeTests {
     #expect(outcome.text.contains("2 same"))
   }
 
-  @Test("A flipped bit of the layout file costs no more than its scene", arguments: 1...8)
+  @Test("A flipped bit of a layout file affects only its scene, in 8 samples", arguments: 1...8)
   func flippedLayout(seed: UInt64) throws {
     let path = "Snapshots/box/layout.txt"
     let bytes = try workshop.folder.read(path)
@@ -66,7 +67,7 @@ struct UnusualFileTypeTests {
     #expect(try workshop.run("check").status == 0)
   }
 
-  @Test("A scene folder that changes all the time ends no run")
+  @Test("check ends while the scene directory keeps changing")
   func changingFolder() throws {
     let scenes = workshop.folder["Scenes"]
     let churn = try workshop.startShell(
@@ -77,21 +78,21 @@ struct UnusualFileTypeTests {
         rm -rf '\(scenes)/a' '\(scenes)/half.scene.yaml'
       done
       """)
-    // A child of a test may have inherited that it ignores the polite signal.
+    // A child process may have inherited that SIGTERM is ignored.
     defer {
       kill(churn.processIdentifier, SIGKILL)
       churn.waitUntilExit()
     }
     for round in 0..<12 {
       let outcome = try workshop.run(round % 3 == 2 ? "prune" : "check", "-j2")
-      // Gone while it was read: 3. There without a golden: 4. Gone while it was listed: 2.
+      // Removed while it was read: 3. Without a golden: 4. Removed while it was listed: 2.
       #expect([0, 2, 3, 4].contains(outcome.status), "\(outcome.status) \(outcome.errors)")
       if outcome.status == 2 { #expect(outcome.errors.contains("cannot list")) }
       #expect(workshop.goldens.count == 4)
     }
   }
 
-  @Test("A check beside a recording sees each golden old or new")
+  @Test("check during record sees each golden old or new")
   func checkBesideRecord() throws {
     for round in 0..<4 {
       try workshop.write(round % 2 == 0 ? movedBoxScene : boxScene)
@@ -102,7 +103,7 @@ struct UnusualFileTypeTests {
     }
   }
 
-  @Test("Two approvals at once accept what one would have")
+  @Test("Three concurrent approvals have the result of one")
   func twoApprovals() throws {
     try workshop.write(movedBoxScene)
     #expect(try workshop.run("check").status == 1)

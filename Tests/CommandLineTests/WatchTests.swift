@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Goes on after each save: what was saved is really saved here, as editors do it.
+/// Files are saved as editors do, by replacing them.
 @Suite("--watch")
 struct WatchTests {
   private let workshop: TemporaryProject
@@ -14,7 +14,7 @@ struct WatchTests {
     terminal = try PseudoTerminal(columns: 200)
   }
 
-  /// Saves beside the file and then in its place.
+  /// Saves by writing a new file and renaming it over the old one.
   private func save(_ scene: String, named name: String = "box") throws {
     let path = workshop.folder["Scenes/\(name).scene.yaml"]
     try workshop.folder.write(scene, to: "Scenes/.\(name).tmp")
@@ -34,7 +34,7 @@ struct WatchTests {
     #expect(running.process.terminationStatus == 0)
   }
 
-  @Test("A picture is drawn again once its scene is saved, and no other one")
+  @Test("--watch renders a saved scene again, and no other scene")
   func render() throws {
     let running = try begin("render", "--watch")
     let before = try workshop.folder.read(".snapline/render/box/portrait.png")
@@ -45,7 +45,7 @@ struct WatchTests {
     end(running)
   }
 
-  @Test("Mistakes are told with carets, and it goes on once they are gone")
+  @Test("--watch reports errors with carets, and continues after they are fixed")
   func mistakes() throws {
     let running = try begin("render", "box", "--watch")
     try save(boxScene.replacing("box.width", with: "box.widht"))
@@ -57,7 +57,7 @@ struct WatchTests {
     end(running)
   }
 
-  @Test("A check says again what a save has touched; what was wrong elsewhere is remembered")
+  @Test("check --watch checks saved scenes again, and keeps other failures for --last-failed")
   func check() throws {
     #expect(try workshop.run("record").status == 0)
     try save(movedBoxScene, named: "other")
@@ -73,7 +73,7 @@ struct WatchTests {
     #expect(left.text.contains("2 shots of 1 scene: 2 changed"), "\(left.text)")
   }
 
-  @Test("A scene that comes is drawn, and one that goes is no matter")
+  @Test("--watch renders a new scene, and continues after one is deleted")
   func files() throws {
     let running = try begin("render", "--watch")
     try save(boxScene, named: "late")
@@ -86,7 +86,7 @@ struct WatchTests {
     end(running)
   }
 
-  @Test("A storyboard outside of the scenes' folder is watched with the scene that shows it")
+  @Test("--watch covers a storyboard outside 'Scenes' with the scene that shows it")
   func storyboards() throws {
     let storyboard = try ProjectFiles.text("Scenes/interface-builder/Login.storyboard")
     try workshop.folder.write(storyboard, to: "App/Base.lproj/Login.storyboard")
@@ -99,7 +99,7 @@ struct WatchTests {
     end(running)
   }
 
-  @Test("It ends with its terminal")
+  @Test("--watch ends with its terminal")
   func hangUp() throws {
     let running = try begin("check", "--watch")
     kill(running.process.processIdentifier, SIGHUP)
@@ -107,7 +107,9 @@ struct WatchTests {
     #expect(running.process.terminationReason == .uncaughtSignal)
   }
 
-  @Test("Where nobody saves it says so", arguments: [["-"], ["box", "-o", "-"], ["box", "--ci"]])
+  @Test(
+    "--watch is refused for standard input, standard output and CI",
+    arguments: [["-"], ["box", "-o", "-"], ["box", "--ci"]])
   func refused(words: [String]) throws {
     let command = words.contains("--ci") ? "check" : "render"
     let outcome = try workshop.start([command, "--watch"] + words, input: boxScene).finish()
@@ -116,14 +118,14 @@ struct WatchTests {
   }
 }
 
-@Suite("The page and its beginnings")
+@Suite("serve and its entry points")
 struct ServeTests {
   private let terminal: PseudoTerminal
 
   init() throws { terminal = try PseudoTerminal(columns: 200) }
 
   @Test(
-    "Each command begins at its tab",
+    "Each command opens its own tab",
     arguments: [
       (["serve"], "/"), (["preview"], "/"), (["preview", "box"], "/"),
       (["review", "--serve"], "/review"), (["review", "box*", "--serve"], "/review"),
@@ -139,7 +141,7 @@ struct ServeTests {
     #expect(running.process.terminationStatus == 0)
   }
 
-  @Test("--open hands the browser the path of a private file, and no token")
+  @Test("--open passes the browser the path of a private file, and no token")
   func opening() throws {
     let workshop = try TemporaryProject(scene: boxScene)
     try workshop.folder.write(
@@ -167,7 +169,7 @@ struct ServeTests {
     #expect(!FileManager.default.fileExists(atPath: said))
   }
 
-  @Test("What only a page understands is refused on a terminal")
+  @Test("Options of the page are refused in a terminal")
   func foreign() throws {
     let outcome = try TemporaryProject(scene: boxScene).run("review", "--port", "8080")
     #expect(outcome.status == 2)

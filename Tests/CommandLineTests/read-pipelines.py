@@ -49,7 +49,7 @@ for name, text in re.findall(r"```yaml\n# (\S+)\n(.*?)```", page, re.DOTALL):
                 assert ("run" in step) != ("uses" in step), step
                 if "run" in step:
                     print("github\t" + step["run"])
-                    # The token of a fork may not comment.
+                    # The token of a fork may not post comments.
                     own = "github.event.pull_request.head.repo.full_name == github.repository"
                     assert "gh pr" not in step["run"] or own in step["if"], step
                 elif "upload-artifact" in step["uses"]:

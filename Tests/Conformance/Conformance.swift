@@ -1,7 +1,7 @@
 import Foundation
 import RecordedScenes
 
-/// Compares frames with recorded ones, tier by tier.
+/// Compares computed frames with recorded ones, tier by tier.
 @main
 struct Conformance {
   static func main() {
@@ -50,7 +50,7 @@ struct Conformance {
     }
   }
 
-  /// Measures pictures that a simulator drew beside ours; never a gate.
+  /// Compares the simulator's pictures with ours; never fails a build.
   private static func comparePictures(
     _ folder: String, only word: String?, page file: String?, isFull: Bool
   ) {

@@ -31,7 +31,7 @@ struct Report {
   private(set) var byKind: [String: Count] = [:]
   private(set) var byToolsVersion: [String: Count] = [:]
   private(set) var failures: [Failure] = []
-  /// Further notes, a line each.
+  /// Further remarks, one for each line.
   var remarks: [String] = []
   /// Single lines with their stored widths.
   var widths: [TextDrift.Sample] = []
@@ -50,7 +50,7 @@ struct Report {
     }
     count(&totals)
     for tag in tags { count(&byTag[tag, default: Count()]) }
-    // Whole thousands: 17 is Xcode 12.
+    // The version in thousands: 17 is Xcode 12.
     let version = toolsVersion.split(separator: ".").first.flatMap { Int($0) } ?? 0
     let major = String(version / 1000)
     count(
@@ -67,7 +67,7 @@ struct Report {
     }
   }
 
-  /// Adds a file whose stored frames were compared; the kinds are those of differences.
+  /// Adds a file whose stored frames were compared.
   mutating func add(_ file: String, _ frames: StoredFrames) {
     totals.scenes += frames.roots
     totals.views += frames.views
@@ -83,14 +83,14 @@ struct Report {
     }
   }
 
-  /// Adds a line that is no scene; it counts as a scene with one view that failed.
+  /// Adds a line that is not a valid scene; it counts as a scene with one failed view.
   mutating func addUnreadable(line: Int, _ reason: String) {
     totals.scenes += 1
     totals.views += 1
     failures.append(Failure(scene: "line \(line)", view: reason, expected: [], found: []))
   }
 
-  /// The report for a machine.
+  /// The report as JSON.
   func json() throws -> String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]

@@ -7,14 +7,14 @@ import Pipeline
 import RecordedScenes
 import SceneModel
 
-/// The tiers above the solver: a file of Interface Builder to scenes, scenes to frames.
+/// The tiers above the solver: Interface Builder file to scenes, scenes to frames.
 struct ReaderTier {
   enum Kind: String, CaseIterable {
-    /// Our own guides, margins and insets, with the sizes of contents as stored.
+    /// Our own guides, margins and insets, with stored content sizes.
     case reader
     /// The same, rounded to pixels.
     case pixels
-    /// Our own sizes of texts and controls, too.
+    /// Our own sizes of texts and controls as well.
     case text
   }
 
@@ -97,7 +97,7 @@ struct ReaderTier {
     report.add(
       recorded.id, tags: recorded.sensitiveTo, toolsVersion: recorded.toolsVersion, comparisons)
     if kind == .text, let found, let canvas {
-      // Older states of a project stand below a folder of their own.
+      // Older versions of a project are in a folder of their own.
       let project = recorded.id.split(separator: "/").first { $0 != "history" }
       drift.add(found, canvas.layout, views, project: String(project ?? ""))
     }

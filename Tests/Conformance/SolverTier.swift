@@ -2,7 +2,7 @@ import LinearSolver
 import Pipeline
 import RecordedScenes
 
-/// The first tier: facts of a scene to rows, rows to frames.
+/// The first tier: properties of a scene to rows, rows to frames.
 enum SolverTier {
   /// Solves every scene and compares the views that are asserted.
   static func run(_ scenes: [Result<RecordedScene, any Error>]) -> Report {

@@ -1,8 +1,8 @@
 import Pipeline
 import Selection
 
-/// The frames that the files themselves store, counted as `snapline doctor` counts them: no fact of
-/// the recorded scenes takes part.
+/// The frames stored in the files, counted as `snapline doctor` does; independent of the recorded
+/// scenes.
 enum StoredTier {
   static func run(_ folder: String) -> Report {
     var report = Report(tier: "stored")

@@ -7,7 +7,7 @@ import Typography
 
 /// The differences between computed and stored widths of single lines in the system font.
 struct TextDrift {
-  /// A line whose width is its own: what the advance tables are fitted to.
+  /// A line with its intrinsic width, to which the advance tables are fitted.
   struct Sample: Codable {
     let project: String
     let device: String
@@ -30,7 +30,8 @@ struct TextDrift {
   private var counts: [String: Count] = [:]
   private(set) var samples: [Sample] = []
 
-  /// Adds the labels and buttons whose width is their text's own: nothing stretches or cuts them.
+  /// Adds the labels and buttons that have the width of their text and are neither stretched nor
+  /// cut.
   mutating func add(
     _ found: ImportedScene, _ layout: SolvedLayout, _ views: [RecordedScene.View],
     project: String
@@ -62,7 +63,7 @@ struct TextDrift {
     counts[key, default: Count()].worst = max(counts[key]?.worst ?? 0, abs(difference))
   }
 
-  /// A line for each face and size.
+  /// A line for each font and size.
   var lines: [String] {
     let total = counts.values.reduce((0, 0)) { ($0.0 + $1.near, $0.1 + $1.labels) }
     return ["widths of single lines: \(total.0) of \(total.1) within 1 pt"]
@@ -84,7 +85,7 @@ extension ViewContent {
     }
   }
 
-  /// The text of a label or a button that can only stand on one line.
+  /// The text of a label or a button that can only be on one line.
   fileprivate var singleLine: (text: String, font: Font)? {
     switch self {
     case .label(let label) where label.numberOfLines == 1 && !label.text.isEmpty:

@@ -29,7 +29,7 @@ import numpy as np
 
 FACES = ["system-regular", "system-medium", "system-semibold", "system-bold"]
 FIRST_SIZE, LAST_SIZE = 6, 60
-# How far each kind of number is expected to be from where it starts, in em.
+# The expected deviation of each kind of parameter from its start value, in em.
 SHARED, OWN, FACE, STEP, SIZE = 0.008, 0.008, 0.03, 0.004, 0.006
 # By how many thousandths of an em a gap of the word "Example" is narrower than at 17 points, as
 # pictures of the simulator have it.
@@ -51,7 +51,7 @@ NOISE, TRUST = 0.4, 0.8
 
 
 def is_plain(sample, metrics):
-    """Whether all letters stand in the face's table: nothing is guessed."""
+    """Whether all letters are in the face's table, so that no width is guessed."""
     table = metrics["fonts"][sample["face"]]["advance"]
     return all(letter in table and table[letter] > 0 for letter in sample["text"])
 
@@ -61,7 +61,7 @@ def size_of(sample):
 
 
 class Model:
-    """Where each unknown stands in the vector that is solved for."""
+    """The index of each unknown in the solution vector."""
 
     def __init__(self, samples):
         self.letters = sorted({letter for sample in samples for letter in sample["text"]})
@@ -86,7 +86,7 @@ class Model:
         return row
 
     def beliefs(self):
-        """Rows that draw the unknowns towards nothing, or towards their neighbours."""
+        """Rows that pull the unknowns towards zero or towards their neighbors."""
         rows = []
         for index in range(self.size):
             scale = SHARED if index < self.own else OWN if index < self.face else FACE
@@ -160,7 +160,7 @@ def report(name, pairs):
 
 
 def once(samples):
-    """Each text of a project once: a label that was copied a hundred times says nothing more."""
+    """Each text of a project once, since copies of a label add no information."""
     seen = {}
     for sample in samples:
         key = (sample["project"], sample["face"], sample["size"], sample["scale"], sample["text"])
@@ -177,9 +177,9 @@ def main():
         sample
         for sample in everything
         if sample["face"] in FACES and is_plain(sample, metrics)
-        # A television draws large sizes in cuts of its own.
+        # tvOS has its own optical sizes for large text.
         and sample["device"] != "appleTV"
-        # A button is never narrower than 30.
+        # A button is at least 30 wide.
         and not (sample["kind"] == "button" and sample["stored"] <= 30)
     ]
     labels = [sample for sample in samples if sample["kind"] == "label"]

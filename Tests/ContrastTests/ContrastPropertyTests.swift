@@ -14,9 +14,9 @@ extension SeededGenerator {
   }
 }
 
-@Suite("Laws of contrasts")
+@Suite("Properties of contrast ratios")
 struct ContrastPropertyTests {
-  @Test("A contrast is the same from both sides, from 1 to 21, and 1 with itself alone")
+  @Test("A contrast ratio is symmetric, from 1 to 21, and 1 for equal colors, in 2,000 samples")
   func range() {
     var random = SeededGenerator(seed: 61)
     for _ in 0..<2_000 {
@@ -28,7 +28,7 @@ struct ContrastPropertyTests {
     }
   }
 
-  @Test("A lighter grey stands out more from black, and less from white")
+  @Test("A lighter gray has more contrast with black and less with white")
   func greys() {
     let greys = (0...255).map { Color(UInt8($0), UInt8($0), UInt8($0)) }
     for (dark, light) in zip(greys, greys.dropFirst()) {
@@ -38,7 +38,7 @@ struct ContrastPropertyTests {
   }
 
   @Test(
-    "Contrasts are those that the tools of other people print",
+    "Contrast ratios agree with published values, within 0.005",
     arguments: [
       ("#FF0000", "#FFFFFF", 3.998), ("#008000", "#FFFFFF", 5.136), ("#0000FF", "#FFFFFF", 8.592),
       ("#FFFF00", "#FFFFFF", 1.074), ("#767676", "#FFFFFF", 4.542), ("#949494", "#FFFFFF", 3.033),
@@ -51,22 +51,22 @@ struct ContrastPropertyTests {
     #expect((contrastRatio(colors[0], colors[1]) - ratio).magnitude < 0.005)
   }
 
-  @Test("A colour that is offered does what it is offered for, and there always is one for texts")
+  @Test("A suggested color has the required ratio, and one exists for texts, in 300 samples")
   func strengthened() throws {
     var random = SeededGenerator(seed: 62)
     for _ in 0..<300 {
       let (ink, ground) = (random.color(), random.color())
       for ratio in [MinimumContrast.large, MinimumContrast.text] {
-        // Black or white stands out from any colour by more than four and a half.
+        // Black or white has a ratio of more than 4.5 with any color.
         let better = try #require(ink.adjusted(toContrast: ratio, on: ground))
         #expect(contrastRatio(better, ground) >= ratio, "\(ink) on \(ground)")
       }
     }
   }
 
-  @Test("Of the ways to black and to white the shorter one is gone")
+  @Test("Of the directions to black and to white the shorter one is chosen")
   func nearest() throws {
-    // A grey on white that is nearly dark enough becomes a little darker, not white.
+    // A gray that is nearly dark enough on white becomes slightly darker, not white.
     let grey = try #require(Color(125, 125, 125).adjusted(toContrast: 4.5, on: .white))
     #expect((100...119).contains(grey.red))
     let light = try #require(Color(120, 120, 120).adjusted(toContrast: 4.5, on: .black))
@@ -74,7 +74,7 @@ struct ContrastPropertyTests {
   }
 }
 
-@Suite("Contrasts of marks at random")
+@Suite("Measured contrast of random draw commands")
 struct MeasuredContrastPropertyTests {
   private let screen = Rect(x: 0, y: 0, width: 100, height: 100)
 
@@ -92,7 +92,7 @@ struct MeasuredContrastPropertyTests {
     return measuredContrasts(of: list)?.first
   }
 
-  @Test("On a plain ground a text has the contrast of its two colours")
+  @Test("On a plain background a text has the ratio of its two colors, in 200 samples")
   func plain() throws {
     var random = SeededGenerator(seed: 63)
     for _ in 0..<200 {
@@ -103,7 +103,7 @@ struct MeasuredContrastPropertyTests {
     }
   }
 
-  @Test("A group that is wholly opaque changes nothing, and one that is not leaves less")
+  @Test("An opaque group changes nothing, and a translucent one reduces the contrast")
   func groups() throws {
     var random = SeededGenerator(seed: 64)
     for _ in 0..<100 {
@@ -114,7 +114,7 @@ struct MeasuredContrastPropertyTests {
       #expect(whole.ratio == plain.ratio)
       let half = try #require(seen(fill, .beginGroup(opacity: 0.5), text(ink), .endGroup))
       #expect(half.background == ground && half.paint == ink)
-      // Of two greys each mixture lies between both; of other colours it need not.
+      // For two grays each blend is between both; for other colors it need not be.
       let greys = [ink, ground].map { Color($0.red, $0.red, $0.red) }
       let paper = DrawCommand.fill(.rectangle(screen), greys[1])
       let strong = try #require(seen(paper, text(greys[0])))
@@ -123,7 +123,7 @@ struct MeasuredContrastPropertyTests {
     }
   }
 
-  @Test("A group in a group is as opaque as both together")
+  @Test("The opacities of nested groups multiply")
   func nestedGroups() throws {
     let fill = DrawCommand.fill(.rectangle(screen), .white)
     let once = try #require(seen(fill, .beginGroup(opacity: 0.25), text(.black), .endGroup))
@@ -134,7 +134,7 @@ struct MeasuredContrastPropertyTests {
     #expect(once.foreground == twice.foreground && once.background == twice.background)
   }
 
-  @Test("What lies beside a text, is cut away or wholly transparent does not count")
+  @Test("Drawing next to a text, clipped or fully transparent drawing does not count")
   func unrelated() throws {
     let plain = try #require(seen(.fill(.rectangle(screen), .white), text(.black)))
     let corner = Shape.rectangle(Rect(x: 0, y: 0, width: 10, height: 10))
@@ -155,7 +155,7 @@ struct MeasuredContrastPropertyTests {
     }
   }
 
-  @Test("A text outside of the screen, without width, of blanks or without ink is not judged")
+  @Test("A text outside the screen, without width, of spaces or transparent has no contrast")
   func nothing() {
     let ground = DrawCommand.fill(.rectangle(screen), .white)
     for place in [-200.0, 300, .infinity, -.infinity, .nan] {
@@ -172,7 +172,7 @@ struct MeasuredContrastPropertyTests {
   }
 
   @Test(
-    "Large is what WCAG calls so: from eighteen points on, or bold from fourteen",
+    "A text is large from 18 points, or bold from 14 points (WCAG)",
     arguments: [
       (FontFace.systemRegular, 17.9, false), (.systemRegular, 18, true), (.systemBold, 13.9, false),
       (.systemBold, 14, true),
@@ -186,7 +186,7 @@ struct MeasuredContrastPropertyTests {
   }
 }
 
-@Suite("Weak contrasts")
+@Suite("Insufficient contrast")
 struct InsufficientContrastTests {
   private func weak(_ views: String..., head: String = "", shot: String = "portrait")
     -> [(words: String, isOfSystem: Bool, hint: String?)]
@@ -203,7 +203,7 @@ struct InsufficientContrastTests {
 
   private let place = "frame: [0, 40, 200, 40]"
 
-  @Test("A weak text is told with its ratio, both colours and what is needed, and a way out")
+  @Test("Low contrast is reported with its ratio, both colors, the requirement and a hint")
   func told() throws {
     let found = weak("a: { kind: label, text: Hello, \(place), textColor: \"#999999\" }")
     #expect(found.count == 1)
@@ -215,21 +215,21 @@ struct InsufficientContrastTests {
     #expect(!only.isOfSystem)
   }
 
-  @Test("A ratio is never rounded up to what it does not have")
+  @Test("A ratio is never rounded up to the requirement")
   func rounding() {
-    // 4.478 is no 4.5, however few digits are shown.
+    // 4.478 is not shown as 4.5.
     let found = weak("a: { kind: label, text: Hello, \(place), textColor: \"#777777\" }")
     #expect(found.map { $0.words.contains("4.47:1") } == [true])
   }
 
-  @Test("A large text needs less")
+  @Test("A large text requires less contrast")
   func large() {
     let small = "a: { kind: label, text: Hello, \(place), textColor: \"#888888\", font: 17 }"
     #expect(weak(small).count == 1)
     #expect(weak(small.replacing("font: 17", with: "font: 18")).isEmpty)
   }
 
-  @Test("What cannot be used, is hidden or lies behind a modal view need not stand out")
+  @Test("Disabled, hidden and modally covered controls are exempt")
   func exempt() {
     let title = "\(place), titleColor: \"#BBBBBB\", title: Send"
     #expect(weak("a: { kind: button, \(title) }").count == 1)
@@ -243,7 +243,7 @@ struct InsufficientContrastTests {
       ).isEmpty)
   }
 
-  @Test("Colours of the system are told as its own, on its own grounds alone")
+  @Test("Low contrast of system colors is marked as such, on system backgrounds only")
   func system() {
     let own = weak("a: { kind: label, text: Hello, \(place), textColor: tertiaryLabel }")
     #expect(own.map(\.isOfSystem) == [true])
@@ -253,7 +253,7 @@ struct InsufficientContrastTests {
     #expect(onColor.map(\.isOfSystem) == [false])
   }
 
-  @Test("By night the same colours are judged on what is there by night")
+  @Test("In dark appearance the same colors are checked on the dark background")
   func night() {
     let views = "a: { kind: label, text: Hello, \(place), textColor: \"#333333\" }"
     let head = "appearances: [light, dark]\n"

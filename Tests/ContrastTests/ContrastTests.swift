@@ -9,7 +9,7 @@ import TestSupport
 import Testing
 import Typography
 
-/// The contrasts that are seen on a white screen with these views, by the views' names.
+/// Returns the contrasts on a white screen with these views, by view name.
 private func contrasts(_ views: String..., controls: Set<String> = []) -> [String: MeasuredContrast]
 {
   let text =
@@ -25,19 +25,19 @@ private func contrasts(_ views: String..., controls: Set<String> = []) -> [Strin
 
 private let label = "a: { kind: label, text: Hello, frame: [0, 40, 100, 40], textColor: "
 
-@Suite("Contrast as painted")
+@Suite("Contrast as drawn")
 struct ContrastTests {
   @Test("The ratio is that of WCAG 2")
   func ratio() {
     #expect(contrastRatio(.black, .white) == 21)
     #expect(contrastRatio(.white, .white) == 1)
-    // The grey that just passes on white, and the one that just does not.
+    // The lightest gray that passes on white, and the darkest that does not.
     #expect(contrastRatio(Color(118, 118, 118), .white) >= 4.5)
     #expect(contrastRatio(Color(119, 119, 119), .white) < 4.5)
     #expect((contrastRatio(Color(0, 122, 255), .white) - 4.02).magnitude < 0.01)
   }
 
-  @Test("A colour on the way to black or white that stands out enough")
+  @Test("A strengthened color has the required ratio")
   func better() {
     for ground in [Color.white, .black, Color(0, 122, 255), Color(128, 128, 128)] {
       let better = Color(150, 150, 150).adjusted(toContrast: 4.5, on: ground)
@@ -46,14 +46,14 @@ struct ContrastTests {
     #expect(Color.white.adjusted(toContrast: 22, on: .black) == nil)
   }
 
-  @Test("Behind a text is what lies there, mixed as it is seen")
+  @Test("The background of a text is the visible color behind it")
   func grounds() {
     let plain = contrasts(label + "black }")["a"]
     #expect(plain?.background == .white && plain?.ratio == 21)
     #expect(plain?.isLarge == false)
     let own = contrasts(label + "black, background: yellow }")["a"]
     #expect(own?.background == Color(255, 255, 0))
-    // Half of white over black is grey, whoever is translucent.
+    // Half of white over black is gray, regardless of which is translucent.
     let veil = contrasts(
       "g: { background: black, alpha: 0.5, frame: [0, 0, 320, 568] }",
       label + "black }")["a"]
@@ -64,7 +64,7 @@ struct ContrastTests {
     #expect(faded?.foreground == Color(128, 128, 128) && faded?.background == .white)
   }
 
-  @Test("Over a gradient the worst place counts")
+  @Test("Over a gradient the lowest contrast counts")
   func gradient() {
     let seen = contrasts(
       label + "white, gradient: { colors: [black, white], "
@@ -74,7 +74,7 @@ struct ContrastTests {
     #expect(left.map { $0.ratio > 20 } == true)
   }
 
-  @Test("What is covered, cut off or not on the screen has no contrast")
+  @Test("Covered, clipped and offscreen texts have no contrast")
   func unseen() {
     #expect(
       contrasts(label + "black }", "b: { background: white, frame: [0, 0, 320, 200] }")
@@ -87,7 +87,7 @@ struct ContrastTests {
     #expect(contrasts(label.replacing("[0, 40", with: "[400, 40") + "black }").isEmpty)
   }
 
-  @Test("A control is known by its best mark, beside what was there before it")
+  @Test("A control has the contrast of its best part with the background before it")
   func controls() {
     let toggle = "a: { kind: switch, on: true, frame: [20, 40, 51, 31]"
     let green = contrasts(toggle + " }", controls: ["a"])["a"]
@@ -99,7 +99,7 @@ struct ContrastTests {
   }
 
   @Test(
-    "A shape is what lies within it",
+    "Only the inside of a shape counts as background",
     arguments: [
       (Shape.ellipse(in: Rect(x: 0, y: 0, width: 10, height: 10)), false),
       (.roundedRectangle(Rect(x: 0, y: 0, width: 10, height: 10), radius: 5), false),

@@ -23,9 +23,9 @@ private let errorScenes =
   ProjectFiles.paths(below: "Scenes/errors", endingIn: ".scene.yaml")
   + ProjectFiles.paths(below: "Scenes/errors", endingIn: ".figure.yaml")
 
-@Suite("Scenes with mistakes")
+@Suite("Scenes with errors")
 struct ErrorScenesTests {
-  @Test("A file reports exactly what its comments announce", arguments: errorScenes)
+  @Test("A file reports exactly the diagnostics in its comments", arguments: errorScenes)
   func announced(path: String) throws {
     let expected = expectedDiagnostics(in: try ProjectFiles.text(path))
     #expect(!expected.isEmpty, "no comment says '# expect: line:column severity code'")
@@ -33,7 +33,7 @@ struct ErrorScenesTests {
     #expect(found == expected)
   }
 
-  @Test("Messages begin small, end without a period and stand on one line", arguments: errorScenes)
+  @Test("Messages begin in lower case, have no period and are one line", arguments: errorScenes)
   func style(path: String) throws {
     for diagnostic in try report(path) {
       for text in [diagnostic.message, diagnostic.hint].compactMap({ $0 }) {
@@ -45,7 +45,7 @@ struct ErrorScenesTests {
     }
   }
 
-  @Test("Every caret stands in the text", arguments: errorScenes)
+  @Test("Every span is within the text", arguments: errorScenes)
   func carets(path: String) throws {
     let lines = try ProjectFiles.text(path).split(omittingEmptySubsequences: false) {
       $0 == "\n" || $0 == "\r\n" || $0 == "\r"
@@ -57,14 +57,14 @@ struct ErrorScenesTests {
     }
   }
 
-  @Test("One run shows five different mistakes of one file")
+  @Test("Five different errors of one file are reported at once")
   func fiveMistakes() throws {
     let found = try report("Scenes/errors/five-mistakes.scene.yaml")
     #expect(Set(found.map(\.code)).count == 5)
     #expect(found.allSatisfy { $0.severity == .error })
   }
 
-  @Test("Every code of the reader has a file that shows it")
+  @Test("Every code of the reader has a file that reports it")
   func coverage() throws {
     let shown = Set(try errorScenes.flatMap { path in try report(path).map(\.code) })
     // The causes of these codes cannot be stored in a text file, or are too large for one.
@@ -72,9 +72,9 @@ struct ErrorScenesTests {
       "file.empty", "file.too-large", "file.too-many-problems", "text.utf16",
       "text.byte-order-mark", "text.not-utf8", "text.nul", "text.control-character",
       "value.too-long", "scene.too-many-views", "scene.too-many-constraints", "each.too-many",
-      // These need the other file; `ReferencedSceneTests` has them.
+      // These need the other file; they are in `ReferencedSceneTests`.
       "from.unavailable", "from.other-kind", "from.other-place",
-      // These need images; `ImageChangeTests` has them.
+      // These need images; they are in `ImageChangeTests`.
       "image.sizes",
     ]
     for code in try codesOfTheReader() where !elsewhere.contains(code) {
@@ -83,7 +83,7 @@ struct ErrorScenesTests {
     }
   }
 
-  @Test("The registry's examples and severities are those of the files here")
+  @Test("The registry's examples and severities match the files")
   func registry() throws {
     var shown: [String: [(severity: String, line: String)]] = [:]
     for path in errorScenes {
@@ -106,14 +106,14 @@ struct ErrorScenesTests {
     }
   }
 
-  @Test("The scenes to be drawn are free of errors", arguments: ProjectFiles.soundScenes)
+  @Test("The project's scenes have no errors", arguments: ProjectFiles.soundScenes)
   func sound(path: String) throws {
     let read = readScene(
       try ProjectFiles.bytes(path), file: path, identity: "a", origins: .anyImage)
     #expect(read.diagnostics.filter { $0.severity == .error }.map(line).isEmpty)
   }
 
-  /// The codes as they stand in the sources, behind a diagnostic's severity.
+  /// Returns the codes in the sources, after a diagnostic's severity.
   private func codesOfTheReader() throws -> [String] {
     var codes: [String] = []
     let rooms = ["Sources/SceneReading", "Sources/SceneSyntax", "Sources/SceneResolution"]

@@ -3,12 +3,12 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("Codes of diagnostics")
+@Suite("Diagnostic codes")
 struct CodeTests {
-  @Test("Every code in the sources is registered, once and in order, and no other is")
+  @Test("Every code in the sources is registered once and in order, and no other code is")
   func registry() throws {
     let shape = /"([a-z]+(?:-[a-z]+)*\.[a-z][a-z0-9]*(?:-[a-z0-9]+)*)"/
-    // Names of files look alike, and so do those of symbols, which stand in files of their own.
+    // File names look alike, and so do names of symbols, which are in their own files.
     let files: Set = ["index.html", "layout.txt", "open.html", "run.json"]
     var used: Set<String> = []
     for path in ProjectFiles.paths(below: "Sources", endingIn: ".swift")
@@ -21,7 +21,7 @@ struct CodeTests {
     #expect(names == Set(names).sorted())
   }
 
-  @Test("What a diagnostic weighs where it is made is what the list of codes says")
+  @Test("Severities in the sources match those in the list of codes")
   func weights() throws {
     let made = /\.(error|warning|note),\s*"([a-z-]+\.[a-z0-9-]+)"/
     // Problems of a file that a scene refers to are errors of the scene.

@@ -17,7 +17,7 @@ struct DiagnosticTextTests {
     Diagnostic(severity, "area.problem", message, at: span, hint: hint)
   }
 
-  @Test("The line is shown with carets below what is meant, and the hint behind them")
+  @Test("The line is shown with carets below the span, followed by the hint")
   func carets() {
     let source = SourceText(file: "a.yaml", text: "views:\n  titel: {}\n")
     let text = diagnostic(at: span(2, 3...8), hint: "did you mean 'title'?").text(in: [source])
@@ -30,7 +30,7 @@ struct DiagnosticTextTests {
   }
 
   @Test(
-    "The name of a file begins no line of its own, whatever it holds",
+    "Line breaks in a file name are replaced",
     arguments: ["\n", "\r\n", "\u{2028}"])
   func lines(end: String) {
     let file = "x\(end)b.yaml:1:1: error: all is lost"
@@ -40,7 +40,7 @@ struct DiagnosticTextTests {
     #expect(text.hasPrefix("x⏎b.yaml:1:1: error: all is lost:1:1: error: wrong"))
   }
 
-  @Test("Without its file, or its line, the hint has a line of its own")
+  @Test("Without the source line the hint is on its own line")
   func noSource() {
     let other = SourceText(file: "b.yaml", text: "views:")
     let short = SourceText(file: "a.yaml", text: "views:")
@@ -51,7 +51,8 @@ struct DiagnosticTextTests {
     #expect(diagnostic(.warning, at: nil).text(in: []) == "warning: wrong [area.problem]")
   }
 
-  @Test("Carets stand below wide letters and tabs", arguments: ["姓名: x", "\tab: x", "éa: x"])
+  @Test(
+    "Carets are aligned below wide characters and tabs", arguments: ["姓名: x", "\tab: x", "éa: x"])
   func columns(_ line: String) {
     let source = SourceText(file: "a.yaml", text: line)
     let place = line.unicodeScalars.count
@@ -64,19 +65,19 @@ struct DiagnosticTextTests {
     #expect(width(lines[2]) == width(lines[1].dropLast()))
   }
 
-  @Test("Lines end as editors end them", arguments: ["a\nb\nc", "a\r\nb\r\nc", "a\rb\rc"])
+  @Test("Lines are separated by LF, CRLF or CR", arguments: ["a\nb\nc", "a\r\nb\r\nc", "a\rb\rc"])
   func lineEnds(_ text: String) {
     let source = SourceText(file: "a.yaml", text: "\u{FEFF}" + text)
     #expect((0...4).map(source.line) == [nil, "a", "b", "c", nil])
   }
 
-  @Test("Some lines of a file are enough to show them by their numbers")
+  @Test("Selected lines are shown with their numbers")
   func someLines() {
     let source = SourceText(file: "a.yaml", lines: [(7, "seven"), (9, "nine")])
     #expect([6, 7, 8, 9].map(source.line) == [nil, "seven", nil, "nine"])
   }
 
-  @Test("Diagnostics come in the order of the text, each once, and those without a place last")
+  @Test("Diagnostics are unique and in the order of the text, those without a span last")
   func order() {
     let all = [
       diagnostic(.error, "d", at: nil), diagnostic(.error, "c", at: span(1, 1...2, file: "b.yaml")),
@@ -88,7 +89,7 @@ struct DiagnosticTextTests {
     #expect(all.reversed().sortedForDisplay() == all.sortedForDisplay())
   }
 
-  @Test("Errors are graver than warnings, and only they keep a value from being used")
+  @Test("Errors are more severe than warnings, and only they make a value unusable")
   func severities() {
     #expect(Severity.allCases.sorted().last == .error)
     #expect(!Diagnosed(1, [diagnostic(.warning, at: nil)]).hasErrors)
@@ -96,7 +97,7 @@ struct DiagnosticTextTests {
     #expect(diagnostic(.warning, at: nil).asError.severity == .error)
   }
 
-  @Test("What is moved down says the same so many lines further")
+  @Test("A moved diagnostic differs only in its lines")
   func moved() {
     let moved = diagnostic(at: span(2, 3...8), hint: "h").offsettingLines(by: 10)
     #expect(moved == diagnostic(at: span(12, 3...8), hint: "h"))

@@ -2,11 +2,11 @@ import Diagnostics
 import TestSupport
 import Testing
 
-@Suite("What a misspelt name may have meant")
+@Suite("Suggested names")
 struct SuggestionTests {
   private let names = ["title", "subtitle", "leading", "trailing", "width", "height", "centerX"]
 
-  @Test("A name that is there means itself, in small letters or large ones")
+  @Test("An existing name is suggested for itself, regardless of case")
   func same() {
     for name in names {
       #expect(closestMatch(to: name, among: names) == name)
@@ -14,7 +14,7 @@ struct SuggestionTests {
     }
   }
 
-  @Test("One letter wrong, missing, doubled or swapped with its neighbour is understood")
+  @Test("One wrong, missing, doubled or transposed letter is recognized")
   func mistakes() {
     for name in names {
       let letters = Array(name)
@@ -35,20 +35,22 @@ struct SuggestionTests {
   }
 
   @Test(
-    "What is like nothing means nothing", arguments: ["", "x", "background", "tit", "w", "🙂🙂🙂"])
+    "Without a similar name there is no suggestion",
+    arguments: ["", "x", "background", "tit", "w", "🙂🙂🙂"])
   func nothing(_ word: String) {
     #expect(closestMatch(to: word, among: names) == nil)
     #expect(closestMatch(to: word, among: [String]()) == nil)
   }
 
-  @Test("Of equally near names the first wins, and a nearer one wins wherever it stands")
+  @Test("Of equally near names the first is suggested, and a nearer one takes precedence")
   func order() {
     #expect(closestMatch(to: "cart", among: ["card", "carts"]) == "card")
     #expect(closestMatch(to: "cart", among: ["carts", "card"]) == "carts")
     #expect(closestMatch(to: "headers", among: ["header1", "leaders", "headers"]) == "headers")
   }
 
-  @Test("The count of mistakes is that of a plain table of distances", arguments: 0..<20)
+  @Test(
+    "The edit distance agrees with a reference implementation, in 800 samples", arguments: 0..<20)
   func table(_ seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     func word() -> String {
@@ -62,7 +64,7 @@ struct SuggestionTests {
     }
   }
 
-  /// Changed, added, dropped, or swapped with the next one, by the book.
+  /// Returns the Damerau-Levenshtein distance (restricted).
   private func plainDistance(_ one: [Character], _ other: [Character]) -> Int {
     var rows = [Array(0...other.count)]
     for (i, letter) in one.enumerated() {

@@ -5,11 +5,11 @@ import TestSupport
 import Testing
 import Typography
 
-@Suite("Marks put elsewhere")
+@Suite("Transformed draw commands")
 struct CanvasTransformTests {
   private let rect = Rect(x: 10, y: 20, width: 40, height: 30)
 
-  /// A mark of each kind that has a place.
+  /// A draw command of each kind with a position.
   private var marks: [DrawCommand] {
     let text = layOut(
       "ab", font: Font(.systemRegular, size: 12), width: nil, maximumLines: 1,
@@ -29,12 +29,12 @@ struct CanvasTransformTests {
     ]
   }
 
-  @Test("Put where it is, a mark stays as it is")
+  @Test("The identity changes no draw command")
   func identity() {
     for mark in marks { #expect(CanvasTransform().apply(to: mark) == mark) }
   }
 
-  @Test("There and back is where it was", arguments: [0.25, 0.5, 2, 8])
+  @Test("A transformation and its inverse restore the draw command", arguments: [0.25, 0.5, 2, 8])
   func back(_ factor: Double) {
     let (there, back) = (CanvasTransform(factor: factor), CanvasTransform(factor: 1 / factor))
     let (right, left) = (Point(x: 7, y: -3), Point(x: -7, y: 3))
@@ -44,7 +44,7 @@ struct CanvasTransformTests {
     for mark in marks { #expect(back.apply(to: there.apply(to: mark)) == mark) }
   }
 
-  @Test("Enlarged, places and sizes grow alike, and letters with their room")
+  @Test("Scaling changes positions, sizes, fonts and advances alike")
   func enlarged() {
     let twice = CanvasTransform(factor: 2, offset: Point(x: 1, y: 1))
     #expect(twice.apply(to: rect) == Rect(x: 21, y: 41, width: 80, height: 60))
@@ -59,7 +59,7 @@ struct CanvasTransformTests {
     #expect(large.clusters.map(\.advance) == small.clusters.map { $0.advance * 2 })
   }
 
-  @Test("A part of a picture has its corner in the origin, and shows what was there")
+  @Test("A cropped list has its corner at the origin and the same content")
   func cropped() {
     let list = DisplayList(
       size: Size(width: 100, height: 100), scale: PixelScale(2),
@@ -71,7 +71,7 @@ struct CanvasTransformTests {
     #expect(list.cropped(to: Rect(origin: .zero, size: list.size)) == list)
   }
 
-  @Test("A picture in the middle of a page has the same room on both sides")
+  @Test("A list centered on a page has equal margins")
   func centred() {
     let list = DisplayList(size: Size(width: 100, height: 50), scale: PixelScale(1))
     let page = list.centered(on: Size(width: 160, height: 80), .white)
@@ -85,11 +85,11 @@ struct CanvasTransformTests {
   }
 }
 
-@Suite("Outlines and shades")
+@Suite("Shapes and gradients")
 struct OutlineTests {
   private let rect = Rect(x: 0, y: 0, width: 100, height: 40)
 
-  @Test("Corners are round as far as there is room", arguments: [-1.0, 0, 5, 20, 90])
+  @Test("The corner radius is limited to half the height", arguments: [-1.0, 0, 5, 20, 90])
   func corners(_ radius: Double) {
     switch Shape(rect, radius: radius) {
     case .rectangle(let plain): #expect(plain == rect && radius <= 0)
@@ -99,7 +99,7 @@ struct OutlineTests {
     }
   }
 
-  @Test("Smooth corners need more room, and are plain arcs where there is none")
+  @Test("Continuous corners need more length, and are arcs if there is too little")
   func smooth() {
     guard case .path = Shape(smooth: rect, radius: 10) else {
       Issue.record("there is room for the curve")
@@ -109,7 +109,7 @@ struct OutlineTests {
     #expect(Shape(smooth: rect, radius: 0) == .rectangle(rect))
   }
 
-  @Test("However it is written, a shape begins with a move, is closed, and stays in its rectangle")
+  @Test("The elements of a shape begin with a move, are closed, and are within its rectangle")
   func elements() {
     let shapes: [Shape] = [
       .rectangle(rect), .roundedRectangle(rect, radius: 8), .ellipse(in: rect),
@@ -132,7 +132,7 @@ struct OutlineTests {
     }
   }
 
-  @Test("A shade has the colours of its stops there, mixtures between and no others beyond")
+  @Test("A gradient interpolates between its stops and is constant beyond them")
   func shade() {
     let grey = Color(100, 100, 100)
     let shade = Gradient(
@@ -144,7 +144,7 @@ struct OutlineTests {
     #expect([1, 7].map(shade.color) == Array(repeating: Color(200, 0, 100, alpha: 55), count: 2))
   }
 
-  @Test("In a dump what is clipped and layered stands further in, and comes back out")
+  @Test("A dump indents clips and groups")
   func dump() {
     let fill = DrawCommand.fill(.rectangle(rect), .black)
     let marks: [DrawCommand] = [

@@ -16,7 +16,7 @@ extension SeededGenerator {
     Point(x: Double(number(-reach...reach)) + 0.25, y: Double(number(-reach...reach)) + 0.25)
   }
 
-  /// A shape of any kind; some have no area at all.
+  /// Returns a shape of any kind; some have no area.
   fileprivate mutating func outline() -> Shape {
     switch number(0...5) {
     case 0: return .rectangle(rect())
@@ -44,9 +44,9 @@ extension Rect {
   }
 }
 
-@Suite("Laws of shapes")
+@Suite("Properties of shapes")
 struct ShapePropertyTests {
-  @Test("A shape holds the same places once it is written as a path, but for its very edge")
+  @Test("A shape and its path contain the same points, except at the edge, in 400 samples")
   func paths() {
     var random = SeededGenerator(seed: 21)
     var inside = 0
@@ -55,7 +55,7 @@ struct ShapePropertyTests {
       let path = Shape.path(outline.elements)
       for _ in 0..<40 {
         let point = random.point()
-        // Curves are looked at as lines, which run a little within them.
+        // Curves are tested as lines, which are slightly inside of them.
         let around = [(-1.0, 0.0), (1, 0), (0, -1), (0, 1)].map { x, y in
           outline.contains(Point(x: point.x + x, y: point.y + y))
         }
@@ -68,7 +68,7 @@ struct ShapePropertyTests {
     #expect(inside > 500)
   }
 
-  @Test("Nothing of a shape lies outside of the rectangle around it")
+  @Test("A shape is within its bounds, in 400 samples")
   func extents() {
     var random = SeededGenerator(seed: 22)
     for _ in 0..<400 {
@@ -85,7 +85,7 @@ struct ShapePropertyTests {
     }
   }
 
-  @Test("Corners, however large they are asked for, leave a shape its whole rectangle")
+  @Test("Rounded corners do not change the bounds of a shape, in 300 samples")
   func corners() {
     var random = SeededGenerator(seed: 23)
     for _ in 0..<300 {
@@ -105,7 +105,7 @@ struct ShapePropertyTests {
     }
   }
 
-  @Test("With corners at one end alone the other end is square")
+  @Test("With corners at one end the other end is square")
   func oneEnd() {
     let rect = Rect(x: 10, y: 10, width: 40, height: 40)
     let (top, bottom) = (Point(x: 10.5, y: 10.5), Point(x: 10.5, y: 49.5))
@@ -116,7 +116,7 @@ struct ShapePropertyTests {
     #expect(Shape(rect, radius: 12, top: false, bottom: false) == .rectangle(rect))
   }
 
-  @Test("A shape without width or height holds no place")
+  @Test("A shape without width or height contains no point")
   func nothing() {
     let flat = Rect(x: 0, y: 5, width: 20, height: 0)
     let thin = Rect(x: 5, y: 0, width: 0, height: 20)
@@ -131,7 +131,7 @@ struct ShapePropertyTests {
     }
   }
 
-  @Test("A place that is no number, or endless, lies in nothing")
+  @Test("A shape contains no point with infinite or huge coordinates")
   func hostilePlaces() {
     var random = SeededGenerator(seed: 24)
     let places = [Double.nan, .infinity, -.infinity, 1e300, -1e300]
@@ -144,7 +144,7 @@ struct ShapePropertyTests {
     }
   }
 
-  @Test("A ring holds what lies between its edges, wherever the inner one turns the other way")
+  @Test("A path with a reversed inner contour has a hole")
   func rings() {
     let outer = Shape.rectangle(Rect(x: 0, y: 0, width: 30, height: 30)).elements
     let hole: [PathElement] = [
@@ -153,13 +153,13 @@ struct ShapePropertyTests {
     ]
     let ring = Shape.path(outer + hole)
     #expect(ring.contains(Point(x: 5, y: 15)) && !ring.contains(Point(x: 15, y: 15)))
-    // The same way round it is a part of what is filled.
+    // In the same direction the inner contour is filled.
     let filled = Shape.path(
       outer + Shape.rectangle(Rect(x: 10, y: 10, width: 10, height: 10)).elements)
     #expect(filled.contains(Point(x: 15, y: 15)))
   }
 
-  @Test("A path that nobody closed is filled as if it were closed")
+  @Test("An open path is filled as if it were closed")
   func openPaths() {
     let corners = [Point(x: 0, y: 0), Point(x: 20, y: 0), Point(x: 20, y: 20)]
     let open: [PathElement] = [.move(corners[0]), .line(corners[1]), .line(corners[2])]
@@ -172,9 +172,9 @@ struct ShapePropertyTests {
   }
 }
 
-@Suite("Laws of placements")
+@Suite("Properties of transformations")
 struct CanvasTransformPropertyTests {
-  @Test("A place lies in a shape exactly when both have been moved")
+  @Test("A transformed shape contains exactly the transformed points, in 300 samples")
   func containment() {
     var random = SeededGenerator(seed: 31)
     for _ in 0..<300 {
@@ -189,7 +189,7 @@ struct CanvasTransformPropertyTests {
     }
   }
 
-  @Test("The rectangle around a mark moves with it, whatever kind of mark it is")
+  @Test("The bounds of a draw command are transformed with it, in 300 samples")
   func extents() {
     var random = SeededGenerator(seed: 32)
     for _ in 0..<300 {
@@ -214,7 +214,7 @@ struct CanvasTransformPropertyTests {
     }
   }
 
-  @Test("Cut to a part and then to a part of that, a picture is the part of the part")
+  @Test("Cropping twice equals cropping once, in 100 samples")
   func cropping() {
     var random = SeededGenerator(seed: 33)
     for _ in 0..<100 {
@@ -229,7 +229,7 @@ struct CanvasTransformPropertyTests {
     }
   }
 
-  @Test("A gradient has its colours at the same places of what it fills, wherever that is moved")
+  @Test("A transformed gradient has its colors at the transformed points")
   func shades() {
     let stops = [Gradient.Stop(0, .black), .init(0.5, Color(10, 20, 30)), .init(1, .white)]
     let placement = CanvasTransform(factor: 2, offset: Point(x: 3, y: -4))
@@ -244,7 +244,7 @@ struct CanvasTransformPropertyTests {
           .around(Point(x: 5, y: 0), Point(x: 19, y: 0), Point(x: 5, y: 8)), stops: stops))
   }
 
-  @Test("A gradient is each of its colours where that stands, and nothing strange where two meet")
+  @Test("A gradient has the color of each stop at its location, in 200 samples")
   func stops() {
     var random = SeededGenerator(seed: 34)
     for _ in 0..<200 {
@@ -258,7 +258,7 @@ struct CanvasTransformPropertyTests {
       for step in -2...10 {
         let place = Double(step) / 8
         let color = shade.color(at: place)
-        // Between the colours on both sides; a jump belongs to what comes after it.
+        // Between the colors on both sides; a hard edge has the color after it.
         let low = shade.stops.last { $0.location <= place } ?? shade.stops[0]
         let high = shade.stops.first { $0.location > place } ?? low
         let range =
@@ -269,7 +269,7 @@ struct CanvasTransformPropertyTests {
     }
   }
 
-  @Test("A dump has a line for each mark, whatever a view or a text is called")
+  @Test("A dump has one line per draw command, despite line breaks in names and texts")
   func dump() {
     var random = SeededGenerator(seed: 35)
     for text in ["a", "two\nlines", "\u{202E}x", "\u{2028}", "\r\n", "", "姓\"名"] {

@@ -12,7 +12,7 @@ private func log(era: String, _ constraints: [String]) -> String {
   return consoleLog(solved.moment.scene, solved.result.layout)
 }
 
-@Suite("Conflicts in the shape of the platform's log")
+@Suite("Conflicts in the format of UIKit's log")
 struct ConsoleLogTests {
   private let pinned = ["title.top == root.top", "title.leading == root.leading + 20"]
 
@@ -22,7 +22,7 @@ struct ConsoleLogTests {
     ]
   }
 
-  @Test("The system's spacing goes by its name")
+  @Test("systemSpacing is written as NSLayoutAnchorConstraintSpace")
   func systemSpacing() {
     let text = log(
       era: "ios11",
@@ -34,7 +34,7 @@ struct ConsoleLogTests {
     #expect(text.contains("-(5)-"))
   }
 
-  @Test("Since iOS 10 constraints say that they are active, and sizes are sentences")
+  @Test("Since iOS 10 constraints are marked as active, and sizes are equations")
   func modern() {
     let text = log(era: "ios11", base + ["box.width == 100 as first", "box.width == 200"])
     #expect(
@@ -53,7 +53,7 @@ struct ConsoleLogTests {
         """)
   }
 
-  @Test("Before, sizes are pictures, and nothing is said of being active")
+  @Test("Before iOS 10 sizes are format strings, without the mark")
   func classic() {
     let text = log(era: "ios7", base + ["box.width == 100", "box.width >= 200"])
     #expect(text.hasPrefix("Unable to"))
@@ -62,7 +62,7 @@ struct ConsoleLogTests {
     #expect(!text.contains("active"))
   }
 
-  @Test("Distances are pictures that name the superview")
+  @Test("Spacings are format strings that name the superview")
   func distances() {
     let text = log(
       era: "ios11",
@@ -77,7 +77,7 @@ struct ConsoleLogTests {
     #expect(text.contains("'UIView-Encapsulated-Layout-Width' UIView#root.width"))
   }
 
-  @Test("Without a conflict the log is silent")
+  @Test("Without a conflict the log is empty")
   func silent() {
     #expect(log(era: "ios11", base + ["box.width == 100"]).isEmpty)
     #expect(log(era: "ios11", pinned).isEmpty)

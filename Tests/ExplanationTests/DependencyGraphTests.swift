@@ -12,9 +12,9 @@ private func graph(_ constraints: [String], views: String) -> [String] {
     .split(separator: "\n").map(String.init)
 }
 
-@Suite("What sizes around a scroll view depend on")
+@Suite("Dependencies of sizes around a scroll view")
 struct DependencyGraphTests {
-  @Test("A subview that is tied to the scroll view alone turns in a circle with the content")
+  @Test("A subview constrained only to the scroll view forms a cycle with the content size")
   func naive() {
     let lines = graph(
       [
@@ -30,7 +30,7 @@ struct DependencyGraphTests {
       ])
   }
 
-  @Test("A container that is tied to the screen and to its contents opens the circle")
+  @Test("A container constrained to the screen and to its contents has no cycle")
   func container() {
     let lines = graph(
       [
@@ -49,7 +49,7 @@ struct DependencyGraphTests {
           + "root.frame is ParentViewFrame"))
   }
 
-  @Test("Views that are as wide as a container that is as wide as both are named")
+  @Test("Equal widths without a reference form a reported cycle")
   func equalWidths() throws {
     let lines = graph(
       [
@@ -64,7 +64,7 @@ struct DependencyGraphTests {
     #expect(!lines.contains { $0.contains("⟲") })
   }
 
-  @Test("Two halves of a width that is known are no circle")
+  @Test("Two halves of a known width form no cycle")
   func halves() {
     let lines = graph(
       [

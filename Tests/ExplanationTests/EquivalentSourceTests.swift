@@ -13,15 +13,15 @@ private func explained(_ text: String) -> FrameExplanation {
 }
 
 /// Explanations must not depend on the notation of a scene.
-@Suite("Equivalent sources give equal explanations")
+@Suite("Explanations of equivalent sources")
 struct EquivalentSourceTests {
-  /// Names that are words of the language elsewhere, and some that are merely odd.
+  /// Names that are keywords elsewhere, and unusual names.
   private static let oddNames = [
     "width", "top", "H", "V", "inset", "as", "constant", "superview2", "e1", "_", "x", "required",
     "placeholder", "in", "edges", "nil", "views2", "align", "leading", "self", "frame",
   ]
 
-  /// A random scene in which each view has another name, and by its older name the newer one.
+  /// Returns a random scene with renamed views, and the new names by old name.
   private func renamed(_ text: String) -> (text: String, names: [String: String]) {
     let names = scene(text).views.map(\.name).filter { $0 != "root" }
     var table: [String: String] = [:]
@@ -29,7 +29,7 @@ struct EquivalentSourceTests {
       let odd = Self.oddNames[place % Self.oddNames.count]
       table[name] = place < Self.oddNames.count ? odd : odd + String(place)
     }
-    // Attributes stand behind a point, names never.
+    // Attributes follow a period, and names never do.
     let other = text.replacing(/(^|[^.A-Za-z0-9_])([A-Za-z][A-Za-z0-9]*)/) { match in
       String(match.output.1) + (table[String(match.output.2)] ?? String(match.output.2))
     }
@@ -37,7 +37,7 @@ struct EquivalentSourceTests {
   }
 
   @Test(
-    "Views with odd names have the same numbers, by the same reasons",
+    "Renamed views have the same numbers and reasons, in 30 samples",
     arguments: Array(1...30) as [UInt64])
   func names(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
@@ -66,7 +66,7 @@ struct EquivalentSourceTests {
   }
 
   @Test(
-    "The order of constraints decides nothing that is decided",
+    "The order of constraints changes no unambiguous explanation, in 40 samples",
     arguments: Array(1...40) as [UInt64])
   func order(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
@@ -86,7 +86,7 @@ struct EquivalentSourceTests {
     }
   }
 
-  @Test("A view in which nothing is, and one with nothing to say, are explained")
+  @Test("A scene without views and a view without constraints are explained")
   func empty() {
     let alone = explained("devices: [iphone-5]\nviews: {}\n")
     #expect(alone.overview().contains("root  0 0 320 568"))
@@ -100,7 +100,7 @@ struct EquivalentSourceTests {
     #expect(numbers.map(\.range?.lowerBound) == [-.infinity, -.infinity, 0, 0])
   }
 
-  @Test("A chain of two hundred views builds on its first one, number by number")
+  @Test("Each view in a chain of 200 views refers to its predecessor")
   func chain() {
     let names = (0..<200).map { "v\($0)" }
     let views = names.map { "  \($0): {}" }.joined(separator: "\n")
@@ -122,7 +122,7 @@ struct EquivalentSourceTests {
   }
 }
 
-@Suite("The log of conflicts, of any scene")
+@Suite("Conflict logs of random scenes")
 struct RandomConflictTests {
   private func log(_ text: String) -> String {
     let solved = SolvedShot(scene(text))
@@ -130,7 +130,7 @@ struct RandomConflictTests {
   }
 
   @Test(
-    "Each conflict is a block with all its members, of which the last line names one",
+    "Each conflict is a block with its members and the broken one, in 120 samples",
     arguments: Array(1...120) as [UInt64])
   func blocks(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
@@ -149,7 +149,7 @@ struct RandomConflictTests {
     let broken = lines.indices.filter { lines[$0].hasPrefix("Will attempt") }.map { lines[$0 + 1] }
     #expect(broken.count == conflicts.count)
     #expect(broken.allSatisfy { line in members.contains { $0 == line } })
-    // A place in the file stands for every constraint, and no wish is among them.
+    // Every constraint has its location, and no optional constraint is a member.
     for conflict in conflicts {
       for case .constraint(let id) in conflict.members {
         #expect(members.contains { $0.contains(":\(solved.scene[id].span)") })
@@ -159,7 +159,7 @@ struct RandomConflictTests {
   }
 
   @Test(
-    "What cannot give way is named by what the system makes of it",
+    "UIKit's own constraints are named as in its log",
     arguments: [
       (
         "views: { a: { frame: [0, 0, 10, 10] } }\nconstraints: [a.width == 20]",
@@ -188,7 +188,7 @@ struct RandomConflictTests {
   }
 
   @Test(
-    "A content's own size gives way, however strongly it is wished for",
+    "An intrinsic size is broken without a log, at any priority",
     arguments: ["required", "1000", "999.9"])
   func content(priority: String) {
     let told = log(
@@ -203,7 +203,7 @@ struct RandomConflictTests {
   }
 
   @Test(
-    "A sentence is written as the platform writes it",
+    "An equation is written as in UIKit's log",
     arguments: [
       ("b.width == 2 * a.width + 8", "b.width == 2*UIView#a.width + 8"),
       ("b.width == a.width / 4 - 8", "b.width == 0.25*UIView#a.width - 8"),

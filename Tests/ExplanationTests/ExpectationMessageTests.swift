@@ -9,7 +9,7 @@ import Testing
 
 @Suite("Messages of failed expectations")
 struct ExpectationMessageTests {
-  /// The failures of one claim about a list that has scrolled.
+  /// Returns the failures of one expectation about a scrolled list.
   private func failures(_ claim: String) -> [Diagnostic] {
     let scene = scene(
       """
@@ -40,7 +40,7 @@ struct ExpectationMessageTests {
   }
 
   @Test(
-    "It says what is there in place of what was claimed, in which picture",
+    "A failure has the actual value, the shot and the expected value",
     arguments: [
       (
         "portrait: box.frame == 20 30 100 60",
@@ -72,7 +72,7 @@ struct ExpectationMessageTests {
   }
 
   @Test(
-    "What is half a point off is right, and so is what holds in the picture that is meant",
+    "Half a point of difference passes, and only the named shot is checked",
     arguments: [
       "portrait: box.frame == 20.5 29.5 100 50", "all: box.width >= 100.5", "portrait: box.y == 30",
       "all: box.trailing == root.leading + 120", "portrait: scroll.contentOffset == 0 0",
@@ -82,7 +82,7 @@ struct ExpectationMessageTests {
     #expect(failures(claim).map(\.message) == [])
   }
 
-  @Test("With a wrong frame come the lines that decide the numbers which differ, and no others")
+  @Test("A wrong frame has notes on the constraints of the differing numbers only")
   func reasons() throws {
     let found = try #require(failures("portrait: box.frame == 20 31 100 60").first)
     #expect(found.code == "expect.frame")
@@ -92,7 +92,7 @@ struct ExpectationMessageTests {
     #expect(width.code == "expect.number" && width.notes.compactMap(\.span?.start.line) == [10])
   }
 
-  @Test("A claim about all pictures is judged in each")
+  @Test("An expectation for all shots is checked in each")
   func each() {
     #expect(
       failures("all: box.x == 21").map(\.message) == [

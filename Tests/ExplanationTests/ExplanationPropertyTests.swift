@@ -27,7 +27,7 @@ struct ExplanationPropertyTests {
   }
 
   @Test(
-    "Each number that is told is that of the frame, and builds on numbers that are there",
+    "Each number is that of the frame and refers to existing numbers, in 40 samples",
     arguments: Array(1...40) as [UInt64])
   func numbers(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
@@ -39,7 +39,7 @@ struct ExplanationPropertyTests {
     for (view, numbers) in all {
       for told in numbers {
         let name = "\(solved.scene[view].name).\(told.name)"
-        // The frame stands on whole pixels, the number where the constraints put it.
+        // The frame is rounded to pixels, and the number is exact.
         let shown = try #require(number(told.name, of: solved.result.layout[view]), "\(name)")
         #expect((shown - told.value).magnitude <= 1, "\(name)")
         #expect(told.buildsOn.allSatisfy(known.contains), "\(name): \(told.buildsOn)")
@@ -49,7 +49,7 @@ struct ExplanationPropertyTests {
   }
 
   @Test(
-    "What nothing decides lies in the range that is told, and all else is decided by something",
+    "Ambiguous numbers are in their range, and all others have a reason, in 60 samples",
     arguments: Array(1...60) as [UInt64])
   func ranges(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
@@ -71,7 +71,7 @@ struct ExplanationPropertyTests {
   }
 
   @Test(
-    "An open size can really be anything in its range, and nothing beyond",
+    "An ambiguous size can have any value in its range and no other, in 60 samples",
     arguments: Array(1...60) as [UInt64])
   func reach(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
@@ -92,7 +92,7 @@ struct ExplanationPropertyTests {
           #expect((shown - value).magnitude <= 1, "\(name) == \(value)")
         }
         guard range.upperBound.isFinite else { continue }
-        // Not even where all that is asked for is to come as near to it as may be.
+        // Nor with an optional constraint to that value.
         let beyond = (range.upperBound + 10).text(decimals: 3)
         let other = SolvedShot(scene(text + "  - \(name) == \(beyond) @ 1\n"))
         let shown = try #require(number(told.name, of: other.result.layout[view]))
@@ -102,7 +102,7 @@ struct ExplanationPropertyTests {
   }
 
   @Test(
-    "All that is said is a line with plain numbers, and stands somewhere in the file",
+    "Findings are single lines with locations in the file, in 80 samples",
     arguments: Array(1...80) as [UInt64])
   func wording(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
@@ -127,7 +127,7 @@ struct ExplanationPropertyTests {
     }
   }
 
-  @Test("Places stand in one column, however wide the letters before them are")
+  @Test("Locations are aligned, also after wide characters")
   func columns() throws {
     let text = """
       views:

@@ -5,7 +5,7 @@ import SceneModel
 import TestSupport
 import Testing
 
-/// The explanation of one view as a reader gets it, by lines.
+/// Returns the lines of the explanation of one view.
 private func lines(
   _ text: String, _ view: String, _ shot: String = "portrait"
 ) throws -> [String] {
@@ -15,7 +15,7 @@ private func lines(
   return page.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
 }
 
-/// The lines of one number: it and all on which it builds.
+/// Returns the lines of one number with all numbers that it depends on.
 private func chain(
   of number: String, _ text: String, _ view: String, _ shot: String = "portrait"
 ) throws -> [String] {
@@ -24,7 +24,7 @@ private func chain(
   return Array(all[start...].prefix { !$0.isEmpty })
 }
 
-/// The place of a sentence as explanations name it.
+/// Returns the location of a constraint as explanations write it.
 private func place(of sentence: String, in text: String) -> String {
   let rows = text.split(separator: "\n", omittingEmptySubsequences: false)
   let line = rows.firstIndex { $0.contains(sentence) }.map { $0 + 1 } ?? 0
@@ -43,9 +43,9 @@ private func boxes(_ constraints: [String], views: String = "  box: {}\n") -> St
     + constraints.map { "  - \($0)\n" }.joined()
 }
 
-@Suite("Why a view has its frame")
+@Suite("Explanations of frames")
 struct FrameExplanationTests {
-  @Test("A field's width leads from its own constraint to the screen")
+  @Test("A field's width is explained from its own constraint to the screen")
   func widthFromScreen() throws {
     let found = try chain(of: "width", registrationForm, "emailField")
     #expect(found[0].hasPrefix("width 204  content.trailing == emailField.trailing + 20"))
@@ -58,7 +58,7 @@ struct FrameExplanationTests {
     #expect(found.contains { $0.contains("emailLabel.width 68  intrinsic width of '電子信箱'") })
   }
 
-  @Test("Without the ties to the screen the width ends at the field itself")
+  @Test("Without the constraints to the screen the width is explained by the field itself")
   func widthFromField() throws {
     let found = try chain(of: "width", registrationForm, "emailField", "portrait-broken")
     #expect(found.count == 1)
@@ -69,7 +69,7 @@ struct FrameExplanationTests {
     #expect(content.contains { $0.contains("intrinsic width of an empty text field") })
   }
 
-  @Test("A height counts every view above it, each once")
+  @Test("A height lists every view above it once")
   func height() throws {
     let found = try chain(of: "contentSize.height", registrationForm, "scroll")
     for name in ["nameField", "phoneField", "addressField", "emailField"] {
@@ -77,7 +77,7 @@ struct FrameExplanationTests {
     }
   }
 
-  @Test("A wish that gives way says by how much, and what forces it")
+  @Test("A violated optional constraint is reported with its amount and its cause")
   func missedWish() throws {
     let all = try lines(registrationForm, "emailField")
     let start = try #require(all.firstIndex(of: "no effect on this frame:"))
@@ -87,7 +87,7 @@ struct FrameExplanationTests {
     #expect(all[start + 2].contains("forced by content.trailing == emailField.trailing + 20"))
   }
 
-  @Test("A constraint that repeats others names them")
+  @Test("A redundant constraint is reported with those from which it follows")
   func redundant() throws {
     let text = boxes([
       "box.leading == root.leading", "box.trailing == root.trailing", "box.width == root.width",
@@ -101,7 +101,7 @@ struct FrameExplanationTests {
     #expect(all[start + 3].contains("follows from box.trailing == root.trailing"))
   }
 
-  @Test("An inequality with room to spare decides nothing; a tight one does")
+  @Test("An inequality with slack is nonbinding, and a tight one decides the size")
   func inequality() throws {
     let frame = ["box.leading == root.leading", "box.top == root.top", "box.height == 10"]
     let loose = boxes(frame + ["box.width == 50 @ 500", "box.width <= 80"])
@@ -112,7 +112,7 @@ struct FrameExplanationTests {
     #expect(try lines(tight, "box").contains { $0.contains("violated by 10 points") })
   }
 
-  @Test("What nothing decides is said in its line")
+  @Test("An ambiguous number is reported in its line")
   func undecided() throws {
     let text = boxes(["box.leading == root.leading", "box.top == root.top", "box.height == 10"])
     let found = try chain(of: "width", text, "box")
@@ -122,7 +122,7 @@ struct FrameExplanationTests {
     #expect(found[0].hasSuffix("test.scene.yaml:4:3"))
   }
 
-  @Test("Numbers that are decided only together are told without end")
+  @Test("Numbers that depend on each other are explained without endless recursion")
   func together() throws {
     let text = boxes(
       [
@@ -137,9 +137,9 @@ struct FrameExplanationTests {
   }
 }
 
-@Suite("What a picture may make one wonder about")
+@Suite("Observations about shots")
 struct ObservationTests {
-  @Test("A field behind the keyboard is named with the offset that shows it")
+  @Test("A field behind the keyboard is reported with the offset that shows it")
   func keyboard() throws {
     let states = "\nstates:\n"
     let text = registrationForm.replacing(
@@ -158,7 +158,7 @@ struct ObservationTests {
     #expect(observations(text, "landscape").allSatisfy { !$0.code.hasPrefix("keyboard") })
   }
 
-  @Test("A placeholder is told with both sizes of what it changes")
+  @Test("A placeholder is reported with both sizes of the affected view")
   func placeholder() throws {
     let found = observations(registrationForm, "portrait-broken")
     let hides = try #require(found.first { $0.code == "layout.placeholder-hides" })
@@ -168,7 +168,7 @@ struct ObservationTests {
     #expect(observations(registrationForm, "portrait").isEmpty)
   }
 
-  @Test("Constraints that each layout adds again are told as one line, with the way out")
+  @Test("Copies added on each layout are reported once, with a fix")
   func addedAgain() throws {
     let text = """
       era: ios7
@@ -192,7 +192,7 @@ struct ObservationTests {
     #expect(found.first?.hint?.hasSuffix("add 'pages.width == 3 * scroll.width' once") == true)
   }
 
-  @Test("An offset between two pages is named with the page's width")
+  @Test("An offset between two pages is reported with the page width")
   func offPage() throws {
     let text = """
       era: ios7
@@ -221,7 +221,7 @@ struct ObservationTests {
     #expect(observations(text, "portrait").isEmpty)
   }
 
-  @Test("A paging scroll view at rest in its insets is on a page")
+  @Test("A paging scroll view at rest at its insets is on a page")
   func pageAtRest() throws {
     let text = """
       devices: [iphone-14]

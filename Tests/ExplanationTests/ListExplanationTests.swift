@@ -29,9 +29,9 @@ private let table = """
     scrolled: [scroll: { view: list, offset: [0, 300] }]
   """
 
-@Suite("Why tables, collections and zoomed views are as they are")
+@Suite("Explanations of tables, collections and zoomed views")
 struct ListExplanationTests {
-  @Test("A header says of what its height is made")
+  @Test("A header's height is explained by its parts")
   func headers() throws {
     #expect(
       try page(table, "one").contains(
@@ -42,7 +42,7 @@ struct ListExplanationTests {
     #expect(try page(table, "row").contains("the cell's rowHeight"))
   }
 
-  @Test("A header that stays in sight says how far it has moved")
+  @Test("A floating header reports its displacement")
   func floating() throws {
     let plain = table.replacing("grouped", with: "plain")
     let top = try page(plain, "one", "portrait-scrolled")
@@ -55,7 +55,7 @@ struct ListExplanationTests {
     #expect(try !page(table, "one", "portrait-scrolled").contains("shifted"))
   }
 
-  @Test("An item says whose size it has, and that it flows")
+  @Test("An item reports the source of its size and the flow layout")
   func items() throws {
     let text = """
       devices: [iphone-8]
@@ -75,7 +75,7 @@ struct ListExplanationTests {
     #expect(try page(text, "grid").contains("the size of the collection's items"))
   }
 
-  @Test("A zoomed view says that its frame is not its bounds")
+  @Test("A zoomed view reports its scale and its bounds")
   func zoom() throws {
     let text = """
       devices: [iphone-8]
@@ -96,7 +96,7 @@ struct ListExplanationTests {
     #expect(told.contains("the bounds are 50 × 50"))
   }
 
-  @Test("The variation that has set a number is named, as long as it is its number")
+  @Test("A value set by a variation is reported with the variation, unless a state overrides it")
   func variations() throws {
     let text = """
       era: ios11

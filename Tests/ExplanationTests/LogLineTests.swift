@@ -5,7 +5,7 @@ import SceneModel
 import TestSupport
 import Testing
 
-/// A constraint that contradicts frames, and its line in the log without its place.
+/// A constraint that conflicts with frames, and its line in the log without its location.
 struct LogLine: Sendable, CustomTestStringConvertible {
   let sentence: String
   let line: String
@@ -18,7 +18,7 @@ struct LogLine: Sendable, CustomTestStringConvertible {
   }
 }
 
-@Suite("What the platform's log says of a constraint")
+@Suite("UIKit's log of a constraint")
 struct LogLineTests {
   private func log(_ views: String, _ sentences: [String] = [], era: Era) -> String {
     let lines = sentences.map { "  - \($0)\n" }.joined()
@@ -45,7 +45,7 @@ struct LogLineTests {
   static let lines = [
     LogLine("box.top == title.bottom + 8", "V:[UILabel#title'Title']-(8)-[UIView#box]"),
     LogLine("box.top <= title.bottom + 8", "V:[UILabel#title'Title']-(<=8)-[UIView#box]"),
-    // From the other side the same distance is told the same way.
+    // The same spacing from the other side has the same text.
     LogLine("title.bottom == box.top - 8", "V:[UILabel#title'Title']-(8)-[UIView#box]"),
     LogLine("title.bottom >= box.top - 8", "V:[UILabel#title'Title']-(<=8)-[UIView#box]"),
     LogLine("box.leading == root.leading", "H:|-(0)-[UIView#box]"),
@@ -78,7 +78,7 @@ struct LogLineTests {
   ]
 
   @Test(
-    "Distances are pictures, whichever side they are written from, and all else is a sentence",
+    "Spacings are format strings from both sides, and other constraints are equations",
     arguments: lines)
   func line(expected: LogLine) {
     let text = log(framed, [expected.sentence], era: expected.era)
@@ -86,7 +86,7 @@ struct LogLineTests {
     #expect(text.contains("NSAutoresizingMaskLayoutConstraint comes from a view's frame"))
   }
 
-  @Test("What the system itself asks for has a line of its own kind")
+  @Test("UIKit's own constraints have their own format")
   func system() {
     let negative = log(
       "  a:", ["a.leading == root.leading + 20", "a.trailing == root.leading + 10"], era: .ios11)
@@ -103,7 +103,7 @@ struct LogLineTests {
     #expect(!screen.contains("translatesAutoresizingMaskIntoConstraints"))
   }
 
-  @Test("Each conflict has an entry of its own, which ends with what is broken")
+  @Test("Each conflict has its own entry, which ends with the broken constraint")
   func several() {
     let text = log(
       "  a: {}\n  b: {}",

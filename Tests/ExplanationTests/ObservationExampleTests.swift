@@ -3,8 +3,7 @@ import Explanation
 import TestSupport
 import Testing
 
-/// A scene in which something may be wondered about, what is said of it, and changes by which it
-/// is no question any more.
+/// A scene with an observation, and changes of the scene without it.
 struct Observation: Sendable, CustomTestStringConvertible {
   let code: String
   let shot: String
@@ -145,7 +144,9 @@ struct ObservationExampleTests {
     return explanation.findings(for: .explain).filter { $0.code == observation.code }.map(\.message)
   }
 
-  @Test("It is said once, and not where there is nothing to wonder about", arguments: observations)
+  @Test(
+    "Each observation is reported once, and not in similar scenes without a cause",
+    arguments: observations)
   func observed(observation: Observation) throws {
     #expect(said(observation.scene, observation) == [observation.message])
     for (old, new) in observation.neighbours {

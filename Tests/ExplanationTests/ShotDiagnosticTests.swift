@@ -8,7 +8,7 @@ import Shots
 import TestSupport
 import Testing
 
-/// The diagnostics of one shot.
+/// Returns the diagnostics of one shot.
 private func diagnostics(_ text: String, _ shot: String = "portrait") -> [Diagnostic] {
   let solved = SolvedShot(scene(text), shot)
   return diagnose(solved.moment, solved.shot, solved.result)
@@ -33,15 +33,15 @@ private func lines(of text: String) -> [Substring] {
   text.split(separator: "\n", omittingEmptySubsequences: false)
 }
 
-@Suite("Diagnostics of a shot")
+@Suite("Diagnostics of shots")
 struct ShotDiagnosticTests {
-  @Test("The repaired form gives no cause for a word")
+  @Test("The fixed form has no diagnostics")
   func quiet() {
     #expect(diagnostics(registrationForm).isEmpty)
     #expect(diagnostics(registrationForm, "landscape").isEmpty)
   }
 
-  @Test("The collapsed form is explained at the state's line, with the line to paste")
+  @Test("The collapsed form is reported at the state's line, with a constraint as fix")
   func collapsed() throws {
     let found = diagnostics(registrationForm, "landscape-broken")
     #expect(found.map(\.code) == ["layout.width-from-content-only"])
@@ -53,7 +53,7 @@ struct ShotDiagnosticTests {
     #expect(diagnostic.message.contains("142"))
   }
 
-  @Test("The line to paste repairs the form")
+  @Test("The suggested constraint fixes the form")
   func repair() {
     let repaired = registrationForm.replacing(
       "  - content.edges == scroll.edges\n",
@@ -62,7 +62,7 @@ struct ShotDiagnosticTests {
     #expect(SolvedShot(scene(repaired), "portrait-broken")["content"]?.width == 320)
   }
 
-  @Test("A content of fixed width is meant, and not warned of")
+  @Test("A content view of fixed width is not reported")
   func fixedWidth() {
     let fixed = registrationForm.replacing("== 320 placeholder", with: "== 200")
       .replacing("as fitLeading", with: "as fitLeading inactive")
@@ -70,7 +70,7 @@ struct ShotDiagnosticTests {
     #expect(!diagnostics(fixed).contains { $0.code == "layout.width-from-content-only" })
   }
 
-  @Test("A contradiction names the one that gives way and those it contradicts")
+  @Test("A conflict names the broken constraint and those it conflicts with")
   func conflict() throws {
     let found = diagnostics(boxes(["box.width == 100", "box.width == 200"]))
     #expect(found.map(\.code) == ["layout.conflict"])
@@ -81,7 +81,7 @@ struct ShotDiagnosticTests {
     #expect(conflict.notes.first?.message.contains("box.width == 100") == true)
   }
 
-  @Test("An open width names the view, its range and the way out")
+  @Test("An ambiguous width is reported with the view, its range and a hint")
   func ambiguous() throws {
     let found = diagnostics(boxes(["box.width >= 30"]))
     #expect(found.map(\.code) == ["layout.ambiguous"])
@@ -93,7 +93,7 @@ struct ShotDiagnosticTests {
     #expect(open.span?.start.line == 4)
   }
 
-  @Test("A text whose width is a guess is named with its characters")
+  @Test("A text of estimated width is reported with its characters")
   func guessedWidth() throws {
     let form = registrationForm.replacing("text: 姓名", with: "text: ሀለሐመ")
     let guess = try #require(diagnostics(form).first { $0.code == "text.guessed-width" })
@@ -106,7 +106,7 @@ struct ShotDiagnosticTests {
     #expect(!diagnostics(registrationForm).contains { $0.code == guess.code })
   }
 
-  @Test("Many views that tie over one room are one warning")
+  @Test("Many views with equal hugging in one row are one warning")
   func manyTies() throws {
     let names = (0..<12).map { "v\($0)" }
     let text =
@@ -124,7 +124,7 @@ struct ShotDiagnosticTests {
       ])
   }
 
-  @Test("A layout that was given up is one warning with a way out, and no accusation")
+  @Test("An exhausted layout is one warning with a hint, without other diagnostics")
   func tooHard() throws {
     let scene = scene(boxes(["box.width >= 30"]))
     let solved = SolvedShot(scene)
@@ -136,7 +136,7 @@ struct ShotDiagnosticTests {
     #expect(preventsComparison(code: "layout.too-hard"))
   }
 
-  @Test("Only layouts that cannot be judged are unfit")
+  @Test("Only layouts that conflict, are ambiguous or exhausted cannot be recorded")
   func unfit() {
     #expect(
       preventsComparison(code: "layout.conflict") && preventsComparison(code: "layout.ambiguous"))
@@ -161,7 +161,7 @@ struct ExpectationTests {
     return (judged.failures.map(\.code), judged.shots.flatMap(\.diagnostics).map(\.code))
   }
 
-  @Test("A claim that holds says nothing")
+  @Test("A satisfied expectation reports nothing")
   func holds() {
     let judged = judge(
       "portrait: content.frame == 0 0 320 298", "broken: content.width == 142",
@@ -169,33 +169,33 @@ struct ExpectationTests {
     #expect(judged.codes.isEmpty && judged.rest.isEmpty)
   }
 
-  @Test("The order in which a screen reader comes to elements can be claimed")
+  @Test("An expectation can state the reading order")
   func readingOrder() {
     #expect(judge("portrait: reading order [nameLabel, nameField, phoneLabel]").codes.isEmpty)
     #expect(judge("portrait: reading order [nameLabel, termsButton]").codes.isEmpty)
     #expect(judge("portrait: reading order [phoneLabel, nameLabel]").codes == ["expect.order"])
-    // A container is no element.
+    // A container is not an accessibility element.
     #expect(judge("portrait: reading order [content, nameLabel]").codes == ["expect.order"])
   }
 
-  @Test("Half a point is no difference, more is")
+  @Test("Half a point passes, and 0.51 fails")
   func tolerance() {
     #expect(judge("portrait: content.frame == 0.5 0 320 298").codes.isEmpty)
     #expect(judge("portrait: content.frame == 0.51 0 320 298").codes == ["expect.frame"])
   }
 
-  @Test("A warning that was expected and does not come is a failure")
+  @Test("An expected warning that is not reported is a failure")
   func didNotWarn() {
     #expect(judge("portrait: warns layout.ambiguous").codes == ["expect.did-not-warn"])
   }
 
-  @Test("An expected warning is taken from the shots where it is expected alone")
+  @Test("An expected warning is only removed from the named shots")
   func expectedWhere() {
     let judged = judge("landscape-broken: warns layout.width-from-content-only")
     #expect(judged.rest == ["layout.width-from-content-only"])
   }
 
-  @Test("A claim about shots that were not examined is left alone")
+  @Test("An expectation about shots that were not examined is skipped")
   func filteredOut() {
     let scene = scene(registrationForm + "\nexpect:\n  - broken: content.width == 1\n")
     let portrait = SolvedShot(scene, "portrait")

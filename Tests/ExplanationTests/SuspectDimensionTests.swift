@@ -20,7 +20,7 @@ struct SuspectDimensionTests {
   private let form = "content: { views: { field: { kind: textField, text: Ada } } }"
   private let tied = ["content.edges == scroll.edges", "field.edges == content.edges inset 8"]
 
-  @Test("A width that only the fields decide is one, and none is once it is tied to the screen")
+  @Test("A width set only by fields is suspect, until it is constrained to the screen")
   func fields() {
     let found = accused(tied, views: form)
     #expect(found.count == 1)
@@ -28,7 +28,7 @@ struct SuspectDimensionTests {
     #expect(accused(tied + ["content.width == scroll.width"], views: form) == [])
   }
 
-  @Test("What a circle has made nothing of is one, along the axis on which it turns")
+  @Test("Sizes in a dependency cycle are suspect along its axis")
   func circles() {
     let halves = [
       "box.edges == scroll.edges", "box.height == 100", "one.leading == box.leading",

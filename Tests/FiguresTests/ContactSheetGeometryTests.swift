@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 import Typography
 
-/// The lines of text of some marks, each with the box around it.
+/// Returns the lines of text of some draw commands, each with its bounds.
 func writtenLines(_ items: [DisplayItem]) -> [(text: String, box: Rect)] {
   items.compactMap { item in
     guard case .text(let mark) = item.mark else { return nil }
@@ -18,7 +18,7 @@ func writtenLines(_ items: [DisplayItem]) -> [(text: String, box: Rect)] {
   }
 }
 
-@Suite("Contact sheets as marks")
+@Suite("Geometry of contact sheets")
 struct ContactSheetGeometryTests {
   private static let words = [
     "portrait", "landscape-typing", "form", "登錄表單", "שלום", "", "a-b-c-d-e-f-g-h-i-j-k-l-m-n-o",
@@ -49,7 +49,7 @@ struct ContactSheetGeometryTests {
       height: Double(place.height))
   }
 
-  @Test("No word of a caption is cut below a small picture")
+  @Test("No word of a caption is truncated below a small image")
   func captionsOfSmallPictures() {
     let names = ["portrait", "landscape-typing", "portrait-darkAppearance"]
     let sheet = contactSheet([
@@ -62,7 +62,7 @@ struct ContactSheetGeometryTests {
   }
 
   @Test(
-    "Every picture has a place of its own on the page, in the order of reading",
+    "Images do not overlap and are in reading order, in 40 samples",
     arguments: Array(1...40) as [UInt64])
   func places(seed: UInt64) {
     let groups = groups(seed)
@@ -79,7 +79,7 @@ struct ContactSheetGeometryTests {
     }
   }
 
-  @Test("No picture is stretched, and a phone's is a quarter as wide as it is")
+  @Test("No image is stretched, and an iPhone's is at a quarter of its pixels")
   func shapes() {
     for seed in 1...20 as ClosedRange<UInt64> {
       let groups = groups(seed)
@@ -93,7 +93,7 @@ struct ContactSheetGeometryTests {
   }
 
   @Test(
-    "Words lie neither on pictures nor on other words, nor off the page",
+    "Texts overlap neither images nor other texts and are on the page, in 40 samples",
     arguments: Array(1...40) as [UInt64])
   func words(seed: UInt64) {
     let sheet = contactSheet(groups(seed))
@@ -111,7 +111,7 @@ struct ContactSheetGeometryTests {
     }
   }
 
-  @Test("Each group's heading stands above its first picture")
+  @Test("Each group's heading is above its first image")
   func headings() throws {
     let size = PixelSize(width: 640, height: 1136)
     let groups = (0..<9).map { number in
@@ -129,7 +129,7 @@ struct ContactSheetGeometryTests {
     }
   }
 
-  @Test("A heading that is longer than the page ends on it", arguments: [1, 12])
+  @Test("A heading that is longer than the page is truncated", arguments: [1, 12])
   func longHeading(count: Int) {
     let size = PixelSize(width: 640, height: 1136)
     let heading = String(repeating: "a name that is much too long ", count: 40)
@@ -142,7 +142,7 @@ struct ContactSheetGeometryTests {
     #expect(lines.allSatisfy { $0.box.maxX <= sheet.page.size.width })
   }
 
-  @Test("What looks the same is named once, with what tells the names apart")
+  @Test("Identical images are captioned once, with the differing parts of their names")
   func siblings() {
     let picture = ContactSheetGroup.Item(
       "portrait-iphone-5-a", PixelSize(width: 2000, height: 100),

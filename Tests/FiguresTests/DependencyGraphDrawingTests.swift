@@ -20,9 +20,9 @@ private func arrow(_ from: Int, _ to: Int, isCircular: Bool = false) -> Dependen
   DependencyGraphDrawing.Arrow(from: from, to: to, isCircular: isCircular)
 }
 
-@Suite("A graph as a picture")
+@Suite("Drawing of a dependency graph")
 struct DependencyGraphDrawingTests {
-  @Test("What depends stands left of what it depends on")
+  @Test("A box is to the left of the boxes that it depends on")
   func order() throws {
     let drawing = DependencyGraphDrawing(
       boxes: ["c", "a", "b"], arrows: [arrow(1, 2), arrow(2, 0)])
@@ -31,7 +31,7 @@ struct DependencyGraphDrawingTests {
     #expect(a.x < b.x && b.x < c.x && a.y == b.y && b.y == c.y)
   }
 
-  @Test("Two that depend on one stand below one another")
+  @Test("Two boxes that depend on one box are stacked")
   func column() throws {
     let drawing = DependencyGraphDrawing(
       boxes: ["a", "b", "c"], arrows: [arrow(0, 2), arrow(1, 2)])
@@ -40,7 +40,7 @@ struct DependencyGraphDrawingTests {
     #expect((a.x - b.x).magnitude < 4 && a.y + 44 < b.y)
   }
 
-  @Test("A circle is two red arrows between two boxes")
+  @Test("A cycle is two red arrows between two boxes")
   func circle() throws {
     let drawing = DependencyGraphDrawing(
       boxes: ["a", "b"], arrows: [arrow(0, 1, isCircular: true), arrow(1, 0, isCircular: true)])
@@ -52,7 +52,7 @@ struct DependencyGraphDrawingTests {
     #expect(try #require(found["a"]).x < (try #require(found["b"])).x)
   }
 
-  @Test("A ring of arrows comes to an end, and so does nothing at all")
+  @Test("A ring of arrows and an empty graph are drawn")
   func hostile() {
     let ring = DependencyGraphDrawing(
       boxes: ["a", "b", "c"], arrows: [arrow(0, 1), arrow(1, 2), arrow(2, 0)])

@@ -4,7 +4,7 @@ import Geometry
 import SceneModel
 import Testing
 
-/// A picture of a screen in one colour.
+/// Returns the image of a screen in one color.
 private func screen(_ device: Device, _ orientation: Orientation) -> DisplayList {
   let size = device.size(in: orientation)
   let all = Shape.rectangle(Rect(origin: .zero, size: size))
@@ -12,7 +12,7 @@ private func screen(_ device: Device, _ orientation: Orientation) -> DisplayList
     size: size, scale: device.scale, items: [DisplayItem("root", .fill(all, Color(1, 2, 3)))])
 }
 
-/// All points of a list's shapes.
+/// Returns all points of a list's shapes.
 private func points(_ list: DisplayList) -> [Point] {
   list.items.flatMap { item -> [Point] in
     switch item.mark {
@@ -29,7 +29,7 @@ private func points(_ list: DisplayList) -> [Point] {
   }
 }
 
-/// The glass through which the picture is seen.
+/// Returns the screen area through which the image is visible.
 private func opening(_ list: DisplayList) -> Rect? {
   let clips = list.items.compactMap { item -> Rect? in
     guard case .beginClip(let outline) = item.mark else { return nil }
@@ -44,10 +44,10 @@ private func opening(_ list: DisplayList) -> Rect? {
   return clips.first
 }
 
-@Suite("Devices around their screens")
+@Suite("Device frames")
 struct DeviceFrameTests {
   @Test(
-    "The glass is as large as the screen and shows all of it, upright and on its side",
+    "The device's screen has the image's size and shows all of it, in both orientations",
     arguments: Device.all)
   func shown(device: Device) throws {
     for (orientation, turn) in [(Orientation.portrait, 0.0), (.landscape, 1)] {
@@ -68,7 +68,7 @@ struct DeviceFrameTests {
               Rect(
                 x: device.scale.rounded(glass.minX), y: device.scale.rounded(glass.minY),
                 width: picture.size.width, height: picture.size.height)))
-        // As sharp as before: its corner is on a whole pixel.
+        // It stays sharp, because its corner is on a whole pixel.
         #expect(
           abs(device.scale.rounded(glass.minX) - glass.minX) < 1
             / Double(device.scale.pixelsPerPoint))
@@ -77,7 +77,7 @@ struct DeviceFrameTests {
   }
 
   @Test(
-    "Nothing of a device leaves its page, and on its side the page lies as well",
+    "A device is within its page, in both orientations",
     arguments: Device.all)
   func page(device: Device) {
     var sizes: [Size] = []
@@ -100,7 +100,7 @@ struct DeviceFrameTests {
         == device.size)
   }
 
-  @Test("A device finds room on its page in every turn", arguments: Device.all)
+  @Test("A rotating device is within its page at every angle", arguments: Device.all)
   func turning(device: Device) {
     for isBare in [false, true] {
       let canvas = DisplayList.rotationCanvasSize(for: device, showsBezel: isBare)
@@ -111,8 +111,8 @@ struct DeviceFrameTests {
           fraction: share,
           in: device, showsBezel: isBare, canvas: canvas, background: .white)
         #expect(list.size == canvas)
-        // Corners of the rounded body's box may stand out, the body itself does not: its curves
-        // touch the box at their ends alone.
+        // Corners of the rounded body's box may exceed the page, but the body does not, because its
+        // curves touch the box only at their ends.
         let middle = Point(x: canvas.width / 2, y: canvas.height / 2)
         for item in list.items where item.source == "device" {
           guard case .fill(let outline, _) = item.mark else { continue }
@@ -125,7 +125,7 @@ struct DeviceFrameTests {
     }
   }
 
-  @Test("A ground is the first thing on the page, and one that is clear is none")
+  @Test("A background is drawn first, and a transparent one is not drawn")
   func ground() throws {
     let device = try #require(Device.named("iphone-14"))
     let picture = screen(device, .portrait)
@@ -145,7 +145,7 @@ struct DeviceFrameTests {
     #expect(abs(glass.midX - 1_000) <= 0.5 && abs(glass.midY - 750.5) <= 0.5)
   }
 
-  @Test("Phones with a handle have something over the glass, bare ones nothing")
+  @Test("iPhones with a home indicator have a cover over the screen, and bare ones do not")
   func covers() {
     for device in Device.all {
       let list = screen(device, .portrait).framed(in: device, orientation: 0)

@@ -5,7 +5,7 @@ import SceneModel
 import Testing
 import Typography
 
-/// A chart of one view from one place to another one, over a range of screens.
+/// Returns a chart of one view that moves over a range of screens.
 private func chart(
   _ extents: ClosedRange<Double>, end: Double = 60, bands: Int = 1, screens: Int = 2,
   name: String = "view", breakpoints: [Double] = []
@@ -29,7 +29,7 @@ private func chart(
 }
 
 extension DisplayList {
-  /// The boxes of all words, by their text.
+  /// The bounds of all texts, by text.
   fileprivate var words: [(text: String, box: Rect)] {
     items.compactMap { item in
       guard case .text(let mark) = item.mark else { return nil }
@@ -37,7 +37,7 @@ extension DisplayList {
     }
   }
 
-  /// Whether each place in it is a number.
+  /// Whether all coordinates are finite.
   fileprivate var isFinite: Bool {
     items.allSatisfy { item in
       let box = item.mark.extent
@@ -46,10 +46,10 @@ extension DisplayList {
   }
 }
 
-@Suite("Charts of what nobody draws")
+@Suite("Charts of extreme values")
 struct ExtremeChartTests {
   @Test(
-    "The numbers beside the lines never lie on each other, however long what is shown is",
+    "Axis labels do not overlap, for lengths up to 1,000,000 points",
     arguments: [60.0, 799, 801, 3_199, 3_201, 12_000, 100_000, 1_000_000])
   func scale(_ end: Double) {
     let list = chart(320...1366, end: end).displayList()
@@ -59,7 +59,7 @@ struct ExtremeChartTests {
     for (above, below) in zip(feet, feet.dropFirst()) { #expect(below - above >= 12) }
   }
 
-  @Test("Of a single screen, of none, and of no view there is a chart all the same")
+  @Test("A chart of a single screen, of none or of no view is drawn")
   func degenerate() {
     let charts = [
       chart(320...320), chart(320...320, bands: 0), chart(320...1366, screens: 0),
@@ -77,7 +77,7 @@ struct ExtremeChartTests {
   }
 
   @Test(
-    "Names of many views stay on the paper, below the title and apart from each other",
+    "Names of many views are on the page, below the title and without overlaps",
     arguments: [1, 8, 16])
   func names(_ count: Int) {
     let list = chart(320...1366, bands: count).displayList()
@@ -93,7 +93,7 @@ struct ExtremeChartTests {
   }
 
   @Test(
-    "A name without room is cut in its middle, and keeps its line and its end",
+    "A long name is truncated in the middle and stays on one line",
     arguments: ["WWWWWWWWWWWWWWWW and more … +", "電話號碼電話號碼電話號碼電話號碼"])
   func longNames(_ name: String) {
     let list = chart(320...1366, bands: 4, name: name).displayList()
@@ -103,7 +103,7 @@ struct ExtremeChartTests {
   }
 
   @Test(
-    "Breakpoints that lie close together have their lines, and as many numbers as there is room")
+    "Adjacent breakpoints have all lines, and only labels that do not overlap")
   func breakpoints() {
     let places = (0..<60).map { 400 + Double($0) * 2 }
     let list = chart(320...1366, breakpoints: places).displayList()
@@ -115,7 +115,7 @@ struct ExtremeChartTests {
   }
 
   @Test(
-    "A title in any alphabet, long or empty, ends on the paper",
+    "A title in any script, long or empty, is on the page",
     arguments: ["", "姓名", "שלום עולם", "a\u{301}", String(repeating: "long name ", count: 60)])
   func titles(_ title: String) {
     var chart = chart(320...1366)

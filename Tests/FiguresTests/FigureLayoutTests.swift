@@ -16,7 +16,7 @@ private func figure(_ panels: [FigurePanel], columns: Int = 12) -> FigureLayout 
   layOutFigure(panels, title: nil, columns: columns, isNumbered: false, appearance: .light)
 }
 
-@Suite("Figures as marks")
+@Suite("Layout of figures")
 struct FigureLayoutTests {
   private static let crowd = (0..<9).map { index in
     FigurePanel.Annotation(
@@ -24,7 +24,7 @@ struct FigureLayoutTests {
       at: Rect(x: 90, y: 20 + 6 * Double(index), width: 200, height: 5), mark: nil, side: .right)
   }
 
-  @Test("Words beside a picture never lie on each other, nor off the paper")
+  @Test("Callout texts do not overlap and are on the page")
   func words() {
     let picture = figure([panel(Self.crowd)])
     let boxes = writtenLines(picture.list.items).map(\.box)
@@ -36,7 +36,7 @@ struct FigureLayoutTests {
     }
   }
 
-  @Test("Each line ends in the view of which its words speak")
+  @Test("Each callout's line ends in its view")
   func leaders() {
     let picture = figure([panel(Self.crowd)])
     let targets = Self.crowd.map { picture.transforms[0].apply(to: $0.target) }
@@ -52,7 +52,7 @@ struct FigureLayoutTests {
   }
 
   @Test(
-    "The dot of a callout covers no text, wherever its line is to end",
+    "A callout's dot covers no text, for each anchor",
     arguments: [nil, .left, .right, .top, .bottom, .corner] as [FigurePanel.Annotation.Anchor?])
   func dots(anchor: FigurePanel.Annotation.Anchor?) throws {
     // A label whose text fills it, above another one.
@@ -86,7 +86,7 @@ struct FigureLayoutTests {
     }
   }
 
-  @Test("A line to what is scrolled away ends at the edge of the picture")
+  @Test("A line to a view that is scrolled away ends at the edge of the image")
   func scrolledAway() {
     let remark = FigurePanel.Annotation(
       "far away", at: Rect(x: 10, y: 4000, width: 50, height: 20), mark: nil, side: .right)
@@ -98,7 +98,7 @@ struct FigureLayoutTests {
     }
   }
 
-  @Test("A measure is as long as what it measures, and stands outside of the picture")
+  @Test("A measure has the length that it measures and is outside the image")
   func measures() {
     let remark = FigurePanel.Annotation(
       "142 pt", at: Rect(x: 0, y: 20, width: 142, height: 300), mark: .wrong, side: .bottom,
@@ -114,7 +114,7 @@ struct FigureLayoutTests {
     #expect(bars.contains { $0.1.x - $0.0.x == 71 && $0.0.y == $0.1.y && $0.0.y > bottom })
   }
 
-  @Test("Panels stand in rows, and pictures below each other begin at one line")
+  @Test("Panels form rows, and images in a column are aligned")
   func rows() {
     let left = FigurePanel.Annotation(
       "at the left", at: Rect(x: 9, y: 9, width: 9, height: 9), mark: nil, side: .left)

@@ -8,7 +8,7 @@ import Testing
 
 /// The highlight color is distinguishable with color vision deficiency: simulated after Machado,
 /// Oliveira and Fernandes (2009) at full severity, and measured as a distance in CIELAB.
-@Suite("The highlight colour")
+@Suite("The highlight color")
 struct HighlightColorTests {
   enum Eye: String, CaseIterable {
     case typical, protanopia, deuteranopia, tritanopia
@@ -35,7 +35,9 @@ struct HighlightColorTests {
     }
   }
 
-  @Test("It stands out from pale greys, and from the lines of moved views", arguments: Eye.allCases)
+  @Test(
+    "The highlight color is distinct from light grays and from the colors of moved views",
+    arguments: Eye.allCases)
   func standsOut(eye: Eye) {
     let loud = Color.movesHighlight
     for gray in stride(from: UInt8(176), through: 255, by: 13) {
@@ -46,7 +48,7 @@ struct HighlightColorTests {
     }
   }
 
-  @Test("It is the same in all pictures")
+  @Test("The highlight color is the same in all images")
   func same() {
     let loud = Color.movesHighlight
     #expect(DiffPalette.standard.changed == [loud.blue, loud.green, loud.red, 255])

@@ -5,7 +5,7 @@ import SceneModel
 import TestSupport
 import Testing
 
-/// Two pictures and what happened between them.
+/// A random pair of images with changes.
 private struct Case {
   let old: PixelSize
   let new: PixelSize
@@ -20,7 +20,7 @@ private struct Case {
     old = PixelSize(
       width: random.pick([1, 40, 320, 1170]), height: random.pick([1, 40, 568, 2532]))
     new = random.number(0...1) == 0 ? old : PixelSize(width: 640, height: 1136)
-    // In points of both pictures: what lies beside them has no label.
+    // In points of both images; changes outside of them have no label.
     let (before, now) = (oldScale.pixelsPerPoint, scale.pixelsPerPoint)
     let width = max(1, min(old.width / before, new.width / now))
     let height = max(1, min(old.height / before, new.height / now))
@@ -56,10 +56,10 @@ private func solidFrames(_ page: MovesDiagram, _ color: Color) -> [Rect] {
   }
 }
 
-@Suite("What moved, drawn beside each other")
+@Suite("Moves diagrams")
 struct MovesDiagramTests {
   @Test(
-    "Both pictures are whole on the page, beside each other at one height",
+    "Both images are complete and side by side at one height, in 60 samples",
     arguments: Array(1...60) as [UInt64])
   func pictures(seed: UInt64) {
     let pictures = Case(seed: seed)
@@ -76,7 +76,7 @@ struct MovesDiagramTests {
   }
 
   @Test(
-    "Every word is on the page, and each label says what happened to how many",
+    "Every text is on the page, and each label has its number of views, in 60 samples",
     arguments: Array(1...60) as [UInt64])
   func words(seed: UInt64) {
     let pictures = Case(seed: seed)
@@ -94,7 +94,7 @@ struct MovesDiagramTests {
     #expect(lines.contains { $0.text == "1234567 px differ for other reasons" })
   }
 
-  @Test("The words above the pictures do not run into each other", arguments: [1, 2, 3])
+  @Test("The titles above the images do not overlap", arguments: [1, 2, 3])
   func titles(scale: Int) throws {
     for (name, size) in [
       ("golden", PixelSize(width: 1, height: 1)), ("golden", PixelSize(width: 640, height: 1136)),
@@ -114,7 +114,7 @@ struct MovesDiagramTests {
     }
   }
 
-  @Test("A frame of today is drawn where it is on today's picture", arguments: [1, 2, 3])
+  @Test("A current frame is drawn at its position in the current image", arguments: [1, 2, 3])
   func frames(scale: Int) throws {
     let size = PixelSize(width: 320 * scale, height: 568 * scale)
     let (before, after) = (
@@ -130,7 +130,7 @@ struct MovesDiagramTests {
       x: corner.x + after.minX * factor, y: corner.y + after.minY * factor,
       width: after.width * factor, height: after.height * factor)
     #expect(solidFrames(page, .movesBlue).contains { $0.isNear(expected, within: 1e-9) })
-    // The point of the arrow is in the middle of it.
+    // The tip of the arrow is in its center.
     let arrows = page.overlay.items.compactMap { item -> [PathElement]? in
       if case .fill(.path(let path), .movesBlue) = item.mark { path } else { nil }
     }
@@ -147,7 +147,7 @@ struct MovesDiagramTests {
   }
 
   @Test(
-    "What moves at an edge of the screen has its label as well",
+    "A view that moves at an edge of the screen has its label",
     arguments: [0, 1, 160, 319, 320] as [Double], [0, 1, 284, 567, 568] as [Double])
   func edges(x: Double, y: Double) {
     for scale in 1...3 {
@@ -163,7 +163,7 @@ struct MovesDiagramTests {
     }
   }
 
-  @Test("What is drawn on a picture is cut off at its edges")
+  @Test("Drawing on an image is clipped at its edges")
   func clips() {
     for seed in 1...20 as ClosedRange<UInt64> {
       let page = Case(seed: seed).page()

@@ -22,7 +22,7 @@ private let head = """
 
   """
 
-/// The marks of the overlay alone.
+/// Returns the draw commands of the overlay only.
 private func overlay(_ constraints: String...) -> [DrawCommand] {
   let text = head + constraints.map { "  - \($0)\n" }.joined()
   let solved = SolvedShot(scene(text))
@@ -30,7 +30,7 @@ private func overlay(_ constraints: String...) -> [DrawCommand] {
   let situation = LayoutEnvironment(
     of: solved.scene, device: solved.shot.device, orientation: solved.shot.orientation)
   let list = plain.withConstraints(of: solved.scene, solved.shot, situation, solved.result.layout)
-  // The picture itself stays within the screen, and nothing of it changes.
+  // The image itself stays within the screen and unchanged.
   let screen = Rect(origin: .zero, size: plain.size)
   #expect(list.items.first?.mark == .beginClip(.rectangle(screen)))
   #expect(Array(list.items.dropFirst().prefix(plain.items.count)) == plain.items)
@@ -52,9 +52,9 @@ private func bars(_ marks: [DrawCommand], _ color: Color) -> [Rect] {
 private let blue = Color(26, 118, 230)
 private let red = Color(226, 50, 42)
 
-@Suite("Constraints drawn over a picture")
+@Suite("Constraint overlay")
 struct OverlayTests {
-  @Test("A distance is a line from edge to edge with its number")
+  @Test("A spacing is a line between edges with its constant")
   func distance() {
     let marks = overlay("box.width == 100")
     #expect(words(marks) == ["20", "40", "50", "100"])
@@ -70,7 +70,7 @@ struct OverlayTests {
     #expect(bars(overlay("box.width == 100"), blue).allSatisfy { $0.width != 3 })
   }
 
-  @Test("Contradicting constraints are red, and say what has become of them")
+  @Test("Conflicting constraints are red, with both constants")
   func conflict() {
     let marks = overlay("box.width == 100", "box.width == 120")
     #expect(words(marks).contains("120 ≠ 100"))
@@ -80,19 +80,19 @@ struct OverlayTests {
     #expect(!bars(marks, blue).isEmpty)
   }
 
-  @Test("An open number is a red question")
+  @Test("An ambiguous size is a red question")
   func open() {
     let marks = overlay()
     #expect(words(marks).contains("box: width?"))
     #expect(bars(marks, blue).isEmpty)
   }
 
-  @Test("A size that is a part of another one is a badge that says of which")
+  @Test("A size relative to another one is a badge with the equation")
   func equal() {
     #expect(words(overlay("box.width == 0.5 * root.width - 8")).contains("box ↔ = 0.5 × root − 8"))
   }
 
-  @Test("A verdict is a red measure with its sentence, and the sizes of its circle are red badges")
+  @Test("An issue is a red measure with its text, and sizes of its cycle are red badges")
   func verdict() throws {
     let solved = SolvedShot(
       scene(
@@ -124,9 +124,9 @@ struct OverlayTests {
 
 }
 
-@Suite("Constraints beyond the screen")
+@Suite("Overlay beyond the screen")
 struct OverlayExtentTests {
-  @Test("A content that is larger than its scroll view widens the canvas")
+  @Test("Content that is larger than its scroll view extends the canvas")
   func beyond() {
     let text = """
       era: ios11
@@ -147,7 +147,7 @@ struct OverlayExtentTests {
     #expect(list.size == Size(width: 960, height: 2400))
   }
 
-  @Test("What a scroll view cuts off shows through, and what is scrolled away leaves no numbers")
+  @Test("Clipped constraints are visible, and those scrolled away have no labels")
   func xray() {
     let text = """
       era: ios9

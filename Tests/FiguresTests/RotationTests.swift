@@ -4,7 +4,7 @@ import Geometry
 import SceneModel
 import Testing
 
-/// A picture that is one colour from edge to edge.
+/// Returns an image of one color.
 private func screen(_ size: Size, _ color: Color) -> DisplayList {
   let all = Shape.rectangle(Rect(origin: .zero, size: size))
   return DisplayList(
@@ -21,9 +21,10 @@ private func corners(_ outline: Shape) -> [Point] {
   }
 }
 
-@Suite("A device that turns")
+@Suite("Rotation animation")
 struct RotationTests {
-  @Test("Both pictures fill the glass on all of the way", arguments: [0.1, 0.4, 0.5, 0.6, 0.95])
+  @Test(
+    "Both images cover the device's screen at every angle", arguments: [0.1, 0.4, 0.5, 0.6, 0.95])
   func glass(share: Double) throws {
     let device = try #require(Device.named("iphone-5"))
     let size = device.size(in: .portrait)

@@ -5,7 +5,7 @@ import SceneModel
 import Testing
 import Typography
 
-@Suite("Frames over widths as marks")
+@Suite("Width charts")
 struct WidthChartTests {
   private func chart(bands: Int) -> WidthChart {
     let screens = [320.0, 700, 1366].map { width in
@@ -32,7 +32,7 @@ struct WidthChartTests {
     }
   }
 
-  @Test("The chart names its views, its screens and its breakpoints, all on the paper")
+  @Test("The chart names its views, screens and breakpoints within the page")
   func names() {
     for appearance in Appearance.allCases {
       let list = chart(bands: 8).displayList(in: appearance)
@@ -46,7 +46,7 @@ struct WidthChartTests {
     }
   }
 
-  @Test("The strip has the screens alone, side by side")
+  @Test("The strip shows only the screens, side by side")
   func strip() {
     let list = chart(bands: 2).displayList(withLines: false)
     #expect(texts(list).map(\.text) == ["form: portrait", "320", "700", "1366"])

@@ -3,13 +3,13 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("Names of files")
+@Suite("File names")
 struct FileNameTests {
   let folder: TemporaryFolder
 
   init() throws { folder = try TemporaryFolder() }
 
-  /// The longest names that a disk takes, and odd ones.
+  /// The longest valid names and unusual ones.
   static let names = [
     String(repeating: "a", count: 255), String(repeating: "é", count: 127),
     "x" + String(repeating: "é", count: 127), String(repeating: "名", count: 85),
@@ -18,7 +18,7 @@ struct FileNameTests {
     "\u{202E}gnp.a", "NUL", "%s%n",
   ]
 
-  @Test("A name that the disk takes is written, listed, read and removed", arguments: names)
+  @Test("A valid name is written, listed, read and removed", arguments: names)
   func oddNames(name: String) throws {
     let place = RootedPath(folder: folder.path)[name]
     for bytes in [[1], [2, 3], []] as [[UInt8]] {
@@ -32,7 +32,7 @@ struct FileNameTests {
     #expect(try listFolder(folder.path).isEmpty)
   }
 
-  @Test("All of them beside each other are as many files, in the order of their bytes")
+  @Test("Files with all these names coexist and are listed in byte order")
   func together() throws {
     let place = RootedPath(folder: folder.path)
     let files = Self.names.enumerated().map { (bytes: [UInt8($0)], place: place[$1]) }
@@ -47,7 +47,7 @@ struct FileNameTests {
   }
 
   @Test(
-    "A name that the disk does not take is an error that leaves nothing behind",
+    "An invalid name is an error that leaves no file",
     arguments: [
       String(repeating: "a", count: 256), String(repeating: "é", count: 128), "a\0b", "..",
       "../a", "new/../../a",
@@ -63,7 +63,7 @@ struct FileNameTests {
     #expect(try listFolder(folder.path).map(\.name) == ["inner"])
   }
 
-  @Test("A place that was shown is found again, whatever slashes and dots are in it")
+  @Test("A displayed path is found again, despite extra slashes and dots")
   func shown() throws {
     try folder.write("x", to: "a/b c/é")
     for root in ["", "/", "//", "/./"].map({ folder.path + $0 }) {
@@ -84,14 +84,14 @@ struct FileNameTests {
   }
 
   @Test(
-    "The folder around a path is what stands before its last name",
+    "parentFolder(of:) returns the path before the last name",
     arguments: [
       ("a", "."), ("a/b", "a"), ("/a", "/"), ("/a/b/c", "/a/b"), ("../a", ".."), ("./a", "."),
       ("é/ü", "é"),
     ])
   func parents(_ path: String, _ folder: String) { #expect(parentFolder(of: path) == folder) }
 
-  @Test("Going up from a place ends at the folder that is trusted")
+  @Test("The parents of a path end at the trusted directory")
   func up() throws {
     var place = RootedPath(folder: folder.path)["a/b/c"]
     var paths: [String] = []
@@ -103,13 +103,13 @@ struct FileNameTests {
   }
 }
 
-@Suite("Files that others are at")
+@Suite("Concurrent access")
 struct FolderLockTests {
   let folder: TemporaryFolder
 
   init() throws { folder = try TemporaryFolder() }
 
-  @Test("Who holds a folder loses nothing of what others add meanwhile")
+  @Test("A lock prevents lost updates by six writers")
   func lock() async throws {
     let place = RootedPath(folder: folder.path)
     try writeFile([], to: place["log"])
@@ -130,7 +130,7 @@ struct FolderLockTests {
     #expect(bytes.count == 120 && Set(bytes).count == 120)
   }
 
-  @Test("A reader sees one of the texts that were written, whole, while they change")
+  @Test("A reader always sees one complete version of a file")
   func readers() async throws {
     let place = RootedPath(folder: folder.path)["file"]
     let texts = (1...4).map { [UInt8](repeating: UInt8($0), count: 40_000 * $0) }
@@ -154,7 +154,7 @@ struct FolderLockTests {
     #expect(seen.count == 120 && seen.allSatisfy { $0 })
   }
 
-  @Test("A file that is moved takes the place of nothing, neither of a file nor of a link")
+  @Test("Moving a file replaces neither a file nor a link")
   func moves() throws {
     let place = RootedPath(folder: folder.path)
     try folder.write("new", to: "a")
@@ -175,7 +175,7 @@ struct FolderLockTests {
     #expect(fileKind(place["a"]) == nil)
   }
 
-  @Test("Folders that have become empty go, up to the first that holds something")
+  @Test("Empty directories are removed, up to the first that is not empty")
   func emptyFolders() throws {
     let place = RootedPath(folder: folder.path)
     try createFolder(place["a/b/c/d"])
@@ -190,7 +190,7 @@ struct FolderLockTests {
     #expect(try folder.text("a/file") == "x")
   }
 
-  @Test("A file that was written again has another stamp, and one that was not has the same")
+  @Test("A rewritten file has a new stamp, and an unchanged one keeps it")
   func stamps() throws {
     let place = RootedPath(folder: folder.path)["file"]
     #expect(fileStamp(place) == nil)
@@ -202,7 +202,7 @@ struct FolderLockTests {
     #expect(fileStamp(place) != first)
   }
 
-  @Test("A file whose folder has gone is an error that names the folder on the way")
+  @Test("A path through a file is an error with the file's path")
   func way() throws {
     try folder.write("x", to: "a/file")
     let place = RootedPath(folder: folder.path)

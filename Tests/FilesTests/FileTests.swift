@@ -3,13 +3,15 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("Files on the disk")
+@Suite("Files")
 struct FileTests {
   let folder: TemporaryFolder
 
   init() throws { folder = try TemporaryFolder() }
 
-  @Test("What was written is read again, however large", arguments: [0, 1, 65_536, 3_000_001])
+  @Test(
+    "A written file is read back unchanged, for up to 3,000,001 bytes",
+    arguments: [0, 1, 65_536, 3_000_001])
   func roundTrip(count: Int) throws {
     let bytes = (0..<count).map { UInt8(truncatingIfNeeded: $0 &* 31) }
     try writeFile(bytes, to: RootedPath(folder["file"]))
@@ -17,7 +19,7 @@ struct FileTests {
     #expect(try listFolder(folder.path).map(\.name) == ["file"])
   }
 
-  @Test("Many files are written as one is, or none of them", arguments: [3, 250])
+  @Test("Several files are written together or not at all", arguments: [3, 250])
   func manyFiles(count: Int) throws {
     let files = (0..<count).map { ([UInt8($0 % 7)], RootedPath(folder["file\($0)"])) }
     #expect(try writeFilesIfChanged(files).count == count)
@@ -34,7 +36,7 @@ struct FileTests {
     #expect(try listFolder(folder.path).count == count + 1)
   }
 
-  @Test("A file beyond the limit is refused, not cut")
+  @Test("A file over the limit is refused")
   func limit() throws {
     try folder.write("123456", to: "file")
     #expect(throws: FileError(folder["file"], .tooLarge(limit: 5))) {
@@ -43,7 +45,7 @@ struct FileTests {
     #expect(try readFile(folder["file"], limit: 6).count == 6)
   }
 
-  @Test("A pipe in the place of a file is an error and no wait")
+  @Test("A pipe in place of a file is an error and does not block")
   func pipe() throws {
     #expect(mkfifo(folder["pipe"], 0o644) == 0)
     #expect(throws: FileError(folder["pipe"], .notAFile(.pipe))) {
@@ -51,7 +53,7 @@ struct FileTests {
     }
   }
 
-  @Test("A folder, a device and a link are named as what they are")
+  @Test("A directory, a device and a link are reported as such")
   func strange() throws {
     try folder.write("x", to: "target")
     #expect(symlink("target", folder["link"]) == 0)
@@ -77,7 +79,7 @@ struct FileTests {
     #expect(try folder.read("target") == Array("precious".utf8))
   }
 
-  @Test("A file of equal content is not touched")
+  @Test("A file with equal content is not rewritten")
   func unchanged() throws {
     try writeFile([1, 2], to: RootedPath(folder["file"]))
     let before = try inode(folder["file"])
@@ -87,7 +89,7 @@ struct FileTests {
     #expect(try readFile(folder["file"], limit: 10) == [1, 2, 3])
   }
 
-  @Test("What a dead writer left is swept, nothing else")
+  @Test("Temporary files of a killed writer are removed, and no others")
   func sweep() throws {
     try folder.write("half", to: ".snapline-1-0.tmp")
     try folder.write("x", to: ".snapline-notes")
@@ -96,7 +98,7 @@ struct FileTests {
     #expect(try listFolder(folder.path).map(\.name) == [".snapline-notes", "portrait.png"])
   }
 
-  @Test("Many writers of one file leave one of their contents whole")
+  @Test("Concurrent writers leave one complete content")
   func race() async throws {
     let path = folder["file"]
     await withTaskGroup(of: Void.self) { group in
@@ -114,14 +116,14 @@ struct FileTests {
     #expect(try listFolder(folder.path).count == 1)
   }
 
-  @Test("Folders are made with all that stand above them")
+  @Test("Directories are created with their parents")
   func folders() throws {
     try createFolder(RootedPath(folder["a/b/c"]))
     try createFolder(RootedPath(folder["a/b/c"]))
     #expect(resolvedFileKind(folder["a/b/c"]) == .folder)
   }
 
-  @Test("What lies behind a link below a trusted folder is out of reach for everything")
+  @Test("Links inside a trusted directory are not followed by any operation")
   func linkOnTheWay() throws {
     try folder.write("precious", to: "home/file")
     try folder.write("x", to: "project/own/file")
@@ -149,7 +151,7 @@ struct FileTests {
     #expect(folder.contents().count == 2)
   }
 
-  @Test("Nothing is written or removed in git's folder below a trusted one")
+  @Test("No file is written or removed in '.git'")
   func ofGit() throws {
     try folder.write("x", to: ".git/config")
     let project = RootedPath(folder: folder.path)
@@ -160,7 +162,7 @@ struct FileTests {
     #expect(try readFile(project[".git/config"], limit: 9) == Array("x".utf8))
   }
 
-  @Test("Who writes a file takes away what a dead writer of it has left, of a living one nothing")
+  @Test("A writer removes temporary files of a killed writer only")
   func leftoversOfOneFile() throws {
     try folder.write("half", to: ".snapline-file-0.tmp")
     try writeFile([1], to: RootedPath(folder["file"]))

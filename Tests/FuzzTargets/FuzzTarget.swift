@@ -17,11 +17,11 @@ import SceneReading
 import Selection
 import Shots
 
-/// A way in for bytes from outside, with what must hold whatever they are.
+/// An entry point for untrusted bytes, with the invariants that hold for all inputs.
 package enum FuzzTarget: String, CaseIterable, Sendable {
-  /// A scene file, up to the scene.
+  /// A scene file, read to a scene.
   case yaml
-  /// A constraint each line, in a scene of four views.
+  /// A constraint on each line, in a scene of four views.
   case format
   /// A picture.
   case png
@@ -29,7 +29,7 @@ package enum FuzzTarget: String, CaseIterable, Sendable {
   case layout
   /// The file of a run.
   case run
-  /// A scene file, up to its pictures as files.
+  /// A scene file, read and rendered to picture files.
   case pipeline
 }
 
@@ -39,7 +39,7 @@ package struct InvariantViolation: Error, Hashable, CustomStringConvertible {
 }
 
 extension FuzzTarget {
-  /// Lets the program have the bytes; being left at all is the first promise.
+  /// Processes the bytes; returning at all is the first invariant.
   package func take(_ bytes: [UInt8]) throws(InvariantViolation) {
     switch self {
     case .yaml: try takeScene(bytes)
@@ -51,7 +51,7 @@ extension FuzzTarget {
     }
   }
 
-  /// Bounds small enough that no input is worth minutes.
+  /// Limits small enough that no input takes minutes.
   package static var limits: Limits {
     var limits = Limits.standard
     limits.fileBytes = 1 << 16

@@ -1,6 +1,6 @@
 package import TestSupport
 
-/// Pieces that mean something to a reader, to be thrown in at random places.
+/// Fragments with a meaning to the reader, inserted at random places.
 private let pieces: [String] = [
   "|", "-", "[", "]", "(", ")", ":", ": ", "\n", "\n  ", "\r\n", "\t", "#", " #", "'", "\"", "\\",
   "\\x41", "\\u263a", "&a", "*a", "!t", "<<", "---", "...", "%YAML", "@", "==", "<=", ">=", "/ 0",
@@ -10,7 +10,8 @@ private let pieces: [String] = [
   "\u{FEFF}", "\u{2028}", "{", "}", ",", "\u{202E}", "👩‍👩‍👧", "? ", "| ", "> ", "kind: label",
 ]
 
-/// Bytes with one to six random changes: cut, doubled, crossed with others, or with pieces put in.
+/// Returns bytes with one to six random changes: cut, doubled, crossed with others, or with
+/// fragments inserted.
 package func mutated(
   _ bytes: [UInt8], _ random: inout SeededGenerator, _ others: [[UInt8]]
 ) -> [UInt8] {

@@ -2,10 +2,10 @@ import FuzzTargets
 import TestSupport
 import Testing
 
-@Suite("Fuzzed bytes for every reader")
+@Suite("Fuzzed input of every reader")
 struct InvariantFuzzTests {
   @Test(
-    "Whatever is done to good input, the program answers and keeps its promises",
+    "Mutated input is read or refused, without broken invariants",
     arguments: FuzzTarget.allCases, 1...6)
   func mutations(target: FuzzTarget, seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
@@ -20,7 +20,7 @@ struct InvariantFuzzTests {
     }
   }
 
-  @Test("Every input that once failed is taken", arguments: FuzzTarget.allCases)
+  @Test("Every input of the corpus is read or refused", arguments: FuzzTarget.allCases)
   func corpus(target: FuzzTarget) throws {
     for bytes in try target.corpus() {
       for other in FuzzTarget.allCases { try other.take(bytes) }

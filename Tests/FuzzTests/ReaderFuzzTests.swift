@@ -6,7 +6,7 @@ import SceneSyntax
 import TestSupport
 import Testing
 
-/// Bounds small enough that no mutation can make a scene worth minutes.
+/// Limits that keep every mutated scene fast.
 private var smallLimits: Limits {
   var limits = Limits.standard
   limits.fileBytes = 1 << 16
@@ -16,7 +16,7 @@ private var smallLimits: Limits {
   return limits
 }
 
-/// Everything that is worth changing: good scenes, bad scenes and inputs that once failed.
+/// Returns good scenes, scenes with errors, and inputs that once failed.
 private func seeds() throws -> [[UInt8]] {
   let paths =
     ProjectFiles.paths(below: "Scenes", endingIn: ".scene.yaml")
@@ -24,9 +24,9 @@ private func seeds() throws -> [[UInt8]] {
   return try paths.map(ProjectFiles.bytes)
 }
 
-@Suite("Reading hostile bytes")
+@Suite("Fuzzed scenes and figures")
 struct ReaderFuzzTests {
-  @Test("Whatever is done to a scene, reading it ends and says where it hurts", arguments: 1...24)
+  @Test("A mutated scene is read or has an error, in 24 × 150 samples", arguments: 1...24)
   func mutations(seed: Int) throws {
     var random = SeededGenerator(seed: UInt64(seed))
     let seeds = try seeds()
@@ -40,7 +40,7 @@ struct ReaderFuzzTests {
     }
   }
 
-  @Test("Whatever is done to a figure, reading it ends and says where it hurts", arguments: 1...8)
+  @Test("A mutated figure is read or has an error, in 8 × 100 samples", arguments: 1...8)
   func figures(seed: Int) throws {
     var random = SeededGenerator(seed: UInt64(seed))
     let paths = ProjectFiles.paths(below: "Scenes", endingIn: ".figure.yaml")
@@ -55,14 +55,14 @@ struct ReaderFuzzTests {
   }
 
   @Test(
-    "Every input that once failed is read",
+    "Every scene of the corpus is read without broken invariants",
     arguments: ProjectFiles.paths(below: "Tests/FuzzTests/Corpus", endingIn: ".yaml"))
   func corpus(path: String) throws {
     let checked = readScene(try ProjectFiles.bytes(path), file: path, identity: "a")
     if let scene = checked.value { expectPromises(of: scene) }
   }
 
-  @Test("Random bytes are no scene, and say so", arguments: 1...8)
+  @Test("Random bytes are refused with an error, in 8 × 100 samples", arguments: 1...8)
   func noise(seed: Int) {
     var random = SeededGenerator(seed: UInt64(seed))
     for _ in 0..<100 {
@@ -72,7 +72,7 @@ struct ReaderFuzzTests {
     }
   }
 
-  @Test("Deep and long inputs end in an answer", arguments: ExtremeScene.all)
+  @Test("Deep and long inputs are read or refused", arguments: ExtremeScene.all)
   func extremes(input: ExtremeScene) {
     let bytes = Array(input.text.utf8)
     let checked = readScene(bytes, file: "a", identity: "a", limits: smallLimits)
@@ -80,7 +80,7 @@ struct ReaderFuzzTests {
   }
 }
 
-/// A text that is one thing many times.
+/// A text that repeats one construct many times.
 struct ExtremeScene: Sendable, CustomTestStringConvertible {
   let name: String
   let start: String

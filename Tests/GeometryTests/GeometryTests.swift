@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Points and pixels")
 struct PixelTests {
-  @Test("A place between two pixels goes to the one farther from the origin, on both sides of it")
+  @Test("Halves are rounded away from zero")
   func halves() {
     let scale = PixelScale(2)
     #expect(scale.pixels(0.25) == 1 && scale.pixels(-0.25) == -1)
@@ -14,7 +14,7 @@ struct PixelTests {
     #expect(PixelScale(3).rounded(1.0 / 3) == 1.0 / 3)
   }
 
-  @Test("Rounding up leaves a number alone that is a pixel's already", arguments: [1, 2, 3])
+  @Test("Rounding up keeps values that are on a pixel", arguments: [1, 2, 3])
   func ceiling(pixelsPerPoint: Int) {
     let scale = PixelScale(pixelsPerPoint)
     for pixel in 0..<100 {
@@ -24,12 +24,12 @@ struct PixelTests {
     }
   }
 
-  @Test("No number is too large to become pixels", arguments: [1e300, -1e300, .infinity])
+  @Test("Huge numbers are clamped to one billion pixels", arguments: [1e300, -1e300, .infinity])
   func huge(points: Double) {
     #expect(PixelScale(3).pixels(points).magnitude == 1_000_000_000)
   }
 
-  @Test("What two rectangles share lies in both, and what is around them holds both")
+  @Test("Intersections and unions of pixel rectangles contain the right pixels, in 300 samples")
   func rectangles() {
     var random = SeededGenerator(seed: 5)
     func rectangle() -> PixelRect {
@@ -53,11 +53,11 @@ struct PixelTests {
   }
 }
 
-@Suite("Rectangles of points")
+@Suite("Rectangles in points")
 struct RectTests {
   private let rect = Rect(x: 10, y: 20, width: 100, height: 50)
 
-  @Test("Rectangles that only touch share nothing")
+  @Test("Adjacent rectangles have no intersection")
   func touching() {
     #expect(rect.intersection(rect.offset(by: Point(x: 100, y: 0))) == nil)
     #expect(
@@ -65,7 +65,7 @@ struct RectTests {
         == Rect(x: 109, y: 69, width: 1, height: 1))
   }
 
-  @Test("Insets that leave nothing make an empty rectangle, not one turned inside out")
+  @Test("Insets larger than a rectangle yield an empty one")
   func insets() {
     let empty = rect.inset(by: EdgeInsets(top: 30, left: 0, bottom: 30, right: 200))
     #expect(empty.size == .zero)
@@ -76,7 +76,7 @@ struct RectTests {
 @Suite("Numbers as text")
 struct NumberTextTests {
   @Test(
-    "A number has no more decimals than it needs, and none of noise",
+    "A number has only the decimals that it needs, without rounding noise",
     arguments: [
       (0, "0"), (-0.0, "0"), (20, "20"), (0.5, "0.5"), (-1.25, "-1.25"), (1.0 / 3, "0.333"),
       (0.1 + 0.2, "0.3"), (-0.0004, "0"), (1e16, "1e+16"), (.nan, "nan"), (-.infinity, "-inf"),
@@ -87,15 +87,15 @@ struct NumberTextTests {
   }
 }
 
-@Suite("Searching in what is in order")
+@Suite("Binary search in partitioned lists")
 struct PartitioningIndexTests {
-  @Test("The end of the front is where a walk from the start finds it", arguments: 0...40)
+  @Test("endOfFront agrees with a linear search", arguments: 0...40)
   func endOfFront(count: Int) {
     let numbers = (0..<count).map { $0 / 3 }
     for limit in -1...15 {
       let walked = numbers.firstIndex { $0 >= limit } ?? numbers.endIndex
       #expect(numbers.partitioningIndex(where: { $0 < limit }) == walked)
-      // Parts of a list keep their own places.
+      // Slices keep their indices.
       let rest = numbers.dropFirst(2)
       let later = rest.firstIndex { $0 >= limit } ?? rest.endIndex
       #expect(rest.partitioningIndex(where: { $0 < limit }) == later)

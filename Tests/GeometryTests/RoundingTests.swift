@@ -2,9 +2,9 @@ import Geometry
 import TestSupport
 import Testing
 
-@Suite("Rounding keeps its promises for any number")
+@Suite("Rounding of random lengths")
 struct RoundingTests {
-  /// Lengths as layouts have them, and some on the edge between two pixels.
+  /// Returns lengths as in layouts, and some on the edge between two pixels.
   private func lengths(_ seed: UInt64) -> [Double] {
     var random = SeededGenerator(seed: seed)
     return (0..<500).map { _ in
@@ -13,7 +13,7 @@ struct RoundingTests {
     }
   }
 
-  @Test("What is rounded once stays as it is", arguments: [1, 2, 3])
+  @Test("Rounding twice equals rounding once", arguments: [1, 2, 3])
   func idempotent(_ pixelsPerPoint: Int) {
     let scale = PixelScale(pixelsPerPoint)
     for length in lengths(1) {
@@ -23,7 +23,7 @@ struct RoundingTests {
     }
   }
 
-  @Test("Nothing moves by more than half a pixel, and left of the origin as right of it")
+  @Test("Rounding moves a length by at most half a pixel and is symmetric around zero")
   func near() {
     for pixelsPerPoint in 1...3 {
       let scale = PixelScale(pixelsPerPoint)
@@ -35,7 +35,7 @@ struct RoundingTests {
     }
   }
 
-  @Test("Of two lengths the longer one never becomes the shorter")
+  @Test("Rounding is monotonic")
   func monotonic() {
     let ordered = lengths(3).sorted()
     for pixelsPerPoint in 1...3 {
@@ -44,7 +44,7 @@ struct RoundingTests {
     }
   }
 
-  @Test("Room that is rounded up holds what was measured, and less than a pixel more")
+  @Test("Rounding up adds less than a pixel")
   func ceiled() {
     for pixelsPerPoint in 1...3 {
       let scale = PixelScale(pixelsPerPoint)
@@ -55,7 +55,7 @@ struct RoundingTests {
     }
   }
 
-  @Test("Pixels of a size are those of its sides")
+  @Test("The pixels of a size are those of its sides")
   func sizes() {
     let scale = PixelScale(3)
     let size = Size(width: 320.4, height: 568)
@@ -64,7 +64,7 @@ struct RoundingTests {
   }
 }
 
-@Suite("Rectangles and numbers in any place")
+@Suite("Properties of rectangles and numbers")
 struct RectPropertyTests {
   private func rects(_ seed: UInt64) -> [Rect] {
     var random = SeededGenerator(seed: seed)
@@ -75,7 +75,7 @@ struct RectPropertyTests {
     }
   }
 
-  @Test("What two share does not hang on who is asked, and lies in both")
+  @Test("An intersection is symmetric and within both rectangles, in 200 samples")
   func intersection() {
     for (one, other) in zip(rects(1), rects(2)) {
       let shared = one.intersection(other)
@@ -86,7 +86,7 @@ struct RectPropertyTests {
     }
   }
 
-  @Test("Moving there and back, and insets and outsets, end where they began")
+  @Test("Opposite offsets and insets cancel, in 200 samples")
   func backAndForth() {
     for (rect, other) in zip(rects(3), rects(4)) {
       let way = other.origin
@@ -98,7 +98,7 @@ struct RectPropertyTests {
     }
   }
 
-  @Test("A smallest rectangle of pixels around two does not hang on their order")
+  @Test("The union of pixel rectangles is commutative and associative, in 200 samples")
   func union() {
     var random = SeededGenerator(seed: 5)
     for _ in 0..<200 {
@@ -113,7 +113,7 @@ struct RectPropertyTests {
     }
   }
 
-  @Test("A number comes back from its text, to the decimals that it has")
+  @Test("A number is read back from its text, in 2,000 samples")
   func text() throws {
     var random = SeededGenerator(seed: 6)
     for _ in 0..<2_000 {
@@ -125,7 +125,7 @@ struct RectPropertyTests {
     }
   }
 
-  @Test("Decimals are those that were asked for", arguments: 0...6)
+  @Test("A text has the requested number of decimals", arguments: 0...6)
   func decimals(_ count: Int) {
     for number in [1.0 / 3, 2.0 / 3, -1.0 / 7] {
       let parts = number.text(decimals: count).split(separator: ".")
@@ -133,7 +133,7 @@ struct RectPropertyTests {
     }
   }
 
-  @Test("A limit that is exceeded takes the number's place")
+  @Test("A number out of range is clamped to the limit")
   func clamped() {
     #expect((-3...9).map { $0.clamped(to: 0...5) } == [0, 0, 0, 0, 1, 2, 3, 4, 5, 5, 5, 5, 5])
   }

@@ -10,12 +10,12 @@ import Shots
 import TestSupport
 import Testing
 
-/// One shot of a scene of the articles, as `explain` tells it.
+/// The findings of one shot of an article's scene, as `explain` reports them.
 private struct ReportedFindings {
   let explanation: FrameExplanation
   let lines: [String]
 
-  /// `articles/form landscape-broken`, below `Scenes`.
+  /// Reads `articles/form landscape-broken`, in `Scenes`.
   init(_ scene: String, _ shot: String) throws {
     let file = SceneFile(
       path: "\(ProjectFiles.root)/Scenes/\(scene).scene.yaml", identity: scene, isInProject: true)
@@ -32,7 +32,7 @@ private struct ReportedFindings {
     }
   }
 
-  /// Whether a line holds all these words.
+  /// Whether a line contains all these texts.
   func says(_ words: String...) -> Bool {
     lines.contains { line in words.allSatisfy { line.contains($0) } }
   }
@@ -44,7 +44,7 @@ private struct ReportedFindings {
 }
 
 /// The expected diagnostics of each article's layout, one per line.
-@Suite("The diagnoses of the articles")
+@Suite("The findings of the articles")
 struct ArticleDiagnosticsTests {
   @Test(
     "000: the broken form's width comes from its fields alone",
@@ -58,14 +58,14 @@ struct ArticleDiagnosticsTests {
     #expect(told.says("inside a scroll view, edge constraints set the content size"))
   }
 
-  @Test("000: the placeholder is there for the canvas only: fields of 204 and of 26 points")
+  @Test("000: the placeholder is only on the canvas: fields of 204 and of 26 points")
   func formPlaceholder() throws {
     let told = try ReportedFindings("articles/form", "portrait-broken")
     #expect(told.says("placeholder constraint 'content.width == 320' is removed at build time"))
     #expect(told.says("'nameField' is 204 × 30 on the canvas but 26 × 30 in the app"))
   }
 
-  @Test("000: leading tied to left is refused from iOS 9 on, and accepted before")
+  @Test("000: leading with left is refused since iOS 9, and accepted before")
   func formCode() throws {
     let old = try ReportedFindings("articles/form-code", "portrait")
     #expect(old.says("cannot relate 'leading' to 'left' (an error since iOS 9)"))
@@ -75,7 +75,7 @@ struct ArticleDiagnosticsTests {
   }
 
   @Test(
-    "000: the keyboard covers everything from 158 down, and each hidden field has its offset",
+    "000: the keyboard covers everything below 158, and each covered field has its offset",
     arguments: [("email", 26), ("password", 64), ("confirm", 102)])
   func formKeyboard(field: String, offset: Int) throws {
     let told = try ReportedFindings("articles/form", "landscape-typing-\(field)-article")
@@ -86,11 +86,12 @@ struct ArticleDiagnosticsTests {
     #expect(told.says("only the field's origin, in coordinates that do not rotate with the device"))
     #expect(
       told.says("begin -162 0 162 568, end 0 0 162 568", "; on this screen: 0 158 568 162"))
-    // The state chooses how the app avoids the keyboard: saying it of the scene would not help.
+    // The state chooses how the app avoids the keyboard, so a key of the scene would have no
+    // effect.
     #expect(!told.says("keyboardAvoidance: correct"))
   }
 
-  @Test("000: without the conversion the inset is as high as the screen is wide")
+  @Test("000: without conversion the inset is the screen's width")
   func formNaive() throws {
     let told = try ReportedFindings("articles/form", "landscape-typing-confirm-naive")
     #expect(
@@ -102,7 +103,7 @@ struct ArticleDiagnosticsTests {
           + "view's coordinates"))
   }
 
-  @Test("001: after the rotation the portrait's width and the landscape's height survive")
+  @Test("001: after rotation the portrait's width and the landscape's height win")
   func pagedConflicts() throws {
     let told = try ReportedFindings("articles/paged-content", "landscape-actual")
     #expect(
@@ -117,7 +118,7 @@ struct ArticleDiagnosticsTests {
   }
 
   @Test(
-    "001, 003: an offset that is no multiple of the new page",
+    "001, 003: an offset is not a multiple of the new page width",
     arguments: [
       ("articles/paged-content", "320", "568", "568"),
       ("articles/paging-masonry", "200", "448", "448"),
@@ -129,7 +130,7 @@ struct ArticleDiagnosticsTests {
     #expect(told.says("page: 2 }"))
   }
 
-  @Test("002: figure 1 is a circle, figure 3 none; without the code the height is free")
+  @Test("002: figure 1 has a cycle, figure 3 has none; without code the height is ambiguous")
   func container() throws {
     let naive = try ReportedFindings("articles/container-naive", "portrait").explanation
       .dependencyGraph()
@@ -157,7 +158,7 @@ struct ArticleDiagnosticsTests {
           + "at least 0"))
   }
 
-  @Test("003: the content's size comes from the image, or from the assignment")
+  @Test("003: the content size comes from the image, or from contentSize")
   func imageViews() throws {
     let pure = try ReportedFindings("articles/pure", "portrait").view("scrollView")
     let width = pure.drop { !$0.hasPrefix("contentSize.width 1024") }
@@ -170,7 +171,7 @@ struct ArticleDiagnosticsTests {
       })
   }
 
-  @Test("003: what is as wide as what holds it vanishes, and says so")
+  @Test("003: views as wide as their container collapse, with a finding")
   func circular() throws {
     let told = try ReportedFindings("articles/circular", "portrait")
     #expect(
@@ -178,7 +179,7 @@ struct ArticleDiagnosticsTests {
     #expect(told.says("- view1.width == scrollView.width"))
   }
 
-  @Test("004: nothing stands between text and footer; with the keyboard 1 point is too much")
+  @Test("004: an unconstrained gap above the footer; with the keyboard 1 point is too much")
   func stickyFooter() throws {
     let down = try ReportedFindings("articles/sticky-footer", "portrait")
     #expect(

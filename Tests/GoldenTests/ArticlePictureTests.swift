@@ -3,15 +3,15 @@ import Goldens
 import TestSupport
 import Testing
 
-/// The pictures are read by a decoder of the tests' own, and nothing but the file counts.
-@Suite("The article's pictures, measured in the files")
+/// The images are decoded by a decoder of the tests, and only the files count.
+@Suite("The article's images, measured in the files")
 struct ArticlePictureTests {
   private static let shots = ["portrait", "landscape", "portrait-broken", "landscape-broken"]
   private static let yellow: UInt32 = 0xFFF0_17FF
   private static let blue: UInt32 = 0x5C9F_FFFF
   private static let white: UInt32 = 0xFFFF_FFFF
 
-  @Test("Each solid view has its colour just where its frame is", arguments: shots)
+  @Test("Each solid view has its color exactly in its frame", arguments: shots)
   func solidViews(shot: String) throws {
     let form = try Form(shot)
     #expect(form.screen.width == (shot.hasPrefix("portrait") ? 640 : 1136))
@@ -19,7 +19,7 @@ struct ArticlePictureTests {
     let content = try form.onScreen("content")
     let blue = try #require(form.box(of: Self.blue, in: form.screen))
     #expect(blue.isNear(content))
-    // Yellow is what the content leaves free of the scroll view.
+    // Yellow is the part of the scroll view that the content leaves free.
     var free = try form.onScreen("scroll")
     if content.width >= free.width {
       free.height -= content.height
@@ -51,7 +51,7 @@ private struct Form {
 
   var screen: PixelRect { PixelRect(x: 0, y: 0, width: picture.width, height: picture.height) }
 
-  /// A view's frame in pixels of the picture; nothing is scrolled.
+  /// Returns a view's frame in pixels of the image; the form is not scrolled.
   func onScreen(_ name: String) throws -> PixelRect {
     var view = try #require(layout.views.first { $0.name == name })
     var frame = view.frame
@@ -65,7 +65,7 @@ private struct Form {
       width: scale.pixels(frame.width), height: scale.pixels(frame.height))
   }
 
-  /// The smallest box around all pixels of a colour.
+  /// Returns the bounds of all pixels of a color.
   func box(of color: UInt32, in region: PixelRect) -> PixelRect? {
     var box: PixelRect?
     for row in max(0, region.y)..<min(picture.height, region.y + region.height) {

@@ -8,10 +8,10 @@ import Shots
 import TestSupport
 import Testing
 
-/// `Scenes/articles/README.md` says what of the articles is drawn, and where.
+/// `Scenes/articles/README.md` lists which parts of the articles are drawn, and where.
 @Suite("The table of the articles")
 struct ArticleTableTests {
-  @Test("Every row has a golden of a scene, in the state that it names, or says why not")
+  @Test("Every row has a golden of a scene in the named state, or a reason for none")
   func rows() throws {
     let rows = try table()
     #expect(rows.count > 100)
@@ -31,7 +31,7 @@ struct ArticleTableTests {
     }
   }
 
-  @Test("What is not drawn is no layout")
+  @Test("Only parts that are not layouts are not drawn")
   func withoutPicture() throws {
     for row in try table() where row.isWithoutPicture {
       #expect(row.place == "not a layout")
@@ -39,12 +39,12 @@ struct ArticleTableTests {
     }
   }
 
-  @Test("Every scene of the articles stands in it", arguments: scenes)
+  @Test("The table contains every scene of the articles", arguments: scenes)
   func complete(scene: String) throws {
     #expect(try table().contains { $0.scene == scene })
   }
 
-  @Test("Every scene has a picture in the articles' own yellow", arguments: scenes)
+  @Test("Every scene has a shot in the articles' yellow", arguments: scenes)
   func look(scene: String) throws {
     let loaded = load(scene)
     let scene = try #require(loaded.scene)
@@ -74,14 +74,14 @@ private func load(_ scene: String) -> LoadedScene {
 private struct ArticleTableRow {
   /// The part of the article.
   var part: String
-  /// A link to a scene, or why there is none.
+  /// A link to a scene, or the reason for none.
   var place: String
   var state: String
   var golden: String
 
   var isWithoutPicture: Bool { !place.hasPrefix("[") }
 
-  /// The scene to which the link leads.
+  /// The scene of the link.
   var scene: String? {
     place.firstMatch(of: /\]\(([A-Za-z0-9-]+)\.(?:scene|figure)\.yaml\)/).map { String($0.1) }
   }
@@ -95,7 +95,7 @@ private struct ArticleTableRow {
   }
 }
 
-/// The rows of all tables of the page, without their heads.
+/// Returns the rows of all tables of the page, without their headings.
 private func table() throws -> [ArticleTableRow] {
   try ProjectFiles.text("Scenes/articles/README.md").split(separator: "\n").compactMap { line in
     guard line.hasPrefix("|"), !line.hasPrefix("|-"), !line.hasPrefix("| in the article") else {

@@ -9,30 +9,30 @@ import Shots
 import TestSupport
 import Testing
 
-@Suite("The page of all article pictures")
+@Suite("The contact sheet of the articles")
 struct ContactSheetTests {
   private static let path = "Scenes/articles/contact-sheet.png"
 
-  @Test("It is small enough for a README, which shows it")
+  @Test("The contact sheet is small enough for README.md, which shows it")
   func shown() throws {
     #expect(try ProjectFiles.bytes(Self.path).count <= 400 << 10)
     #expect(try ProjectFiles.text("README.md").contains("src=\"\(Self.path)\""))
   }
 
-  @Test("It has a place for each picture of each scene, and each place shows a picture")
+  @Test("The contact sheet contains each image of each scene")
   func complete() throws {
     let page = try #require(PlainPNG(try ProjectFiles.bytes(Self.path)))
     let sheet = contactSheet(try groups())
     #expect(page.width == Int(sheet.page.size.width), "draw it anew")
     #expect(page.height == Int(sheet.page.size.height), "draw it anew")
     for place in sheet.frames {
-      // A thin frame stands around each picture, whatever it shows.
+      // A thin frame is drawn around each image, regardless of its content.
       #expect(page[place.x - 1, place.y - 1] == 0xD1D1_D6FF)
       #expect(page[place.x + place.width, place.y + place.height] == 0xD1D1_D6FF)
     }
   }
 
-  /// The groups as the command makes them, from the scenes alone.
+  /// Returns the groups as the command computes them, from the scenes only.
   private func groups() throws -> [ContactSheetGroup] {
     let project = Project(prefix: ProjectFiles.root + "/", absolute: ProjectFiles.root)
     let files = try project.sceneFiles().filter {

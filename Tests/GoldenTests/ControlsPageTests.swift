@@ -2,10 +2,10 @@ import Foundation
 import TestSupport
 import Testing
 
-/// `Scenes/controls/README.md` shows all pictures of the controls beside their names.
+/// `Scenes/controls/README.md` shows all images of the controls next to their names.
 @Suite("The page of the controls")
 struct ControlsPageTests {
-  @Test("It has every golden of the folder once, and no other picture")
+  @Test("The page shows every golden of the directory once, and no other image")
   func pictures() throws {
     let page = try ProjectFiles.text("Scenes/controls/README.md")
     let shown = page.matches(of: /src="\.\.\/\.\.\/([^"]*)"/).map { String($0.1) }
@@ -15,7 +15,7 @@ struct ControlsPageTests {
   }
 
   @Test(
-    "Every scene of the folder has a heading that leads to it",
+    "Every scene of the directory has a heading that links to it",
     arguments: ProjectFiles.paths(below: "Scenes/controls", endingIn: ".scene.yaml"))
   func scenes(path: String) throws {
     let file = path.dropFirst("Scenes/controls/".count)

@@ -172,7 +172,7 @@ private let tables = """
 
 @Suite("The frame tables of the articles")
 struct FrameTableTests {
-  @Test("Every frame, content size and largest offset is what the article's arithmetic says")
+  @Test("Every frame, content size and maximum offset equals the article's arithmetic")
   func frames() throws {
     var loaded: LoadedScene?
     var layouts: [String: SolvedLayout] = [:]
@@ -196,7 +196,8 @@ struct FrameTableTests {
       try #require(numbers.count == 4, "\(line)")
       let found =
         words[2] == "~" ? try scrolling(layout[view]) : layout[view].frame.numbers
-      // Heights of text, and what stands on them, within a pixel of the older system's rounding.
+      // Heights of text, and views positioned by them, within 0.75 points of the older system's
+      // rounding.
       let isNear = zip(found, numbers).allSatisfy { ($0 - $1).magnitude <= 0.75 }
       #expect(isNear, "\(line), and not \(found)")
     }

@@ -15,14 +15,14 @@ import Testing
 import Verdicts
 
 /// A changed number in a scene of the articles must fail the check.
-@Suite("A changed constant is noticed")
+@Suite("Detection of changed constants")
 struct LayoutMutationTests {
   private static let scenes = ProjectFiles.paths(
     below: "Scenes/articles", endingIn: ".scene.yaml")
 
-  /// A constraint that says once more what others say would contradict them instead, and the
-  /// picture could not be judged any more: the scene has to declare it.
-  @Test("Eight points more fail the check and name the line", arguments: scenes)
+  /// A redundant constraint would conflict instead, and the image could not be compared any more,
+  /// so the scene has to declare it.
+  @Test("Adding eight points to any constraint fails the check at its line", arguments: scenes)
   func eightPointsMore(path: String) throws {
     let file = SceneFile(
       path: ProjectFiles.root + "/" + path, identity: "articles/test", isInProject: true)
@@ -46,14 +46,14 @@ struct LayoutMutationTests {
 }
 
 extension Scene {
-  /// Whether the scene says that its views are as large as one another and nothing else: then
-  /// only 0 fits, and with 8 points more nothing does.
+  /// Whether the scene states only that its views have equal sizes: then only 0 is possible, and
+  /// with 8 points more no size is.
   fileprivate var announcesCircle: Bool {
     expectations.contains { $0.claim == .warns(code: "layout.circle") }
   }
 }
 
-/// A shot, laid out.
+/// A shot with its layout.
 private struct SimulatedShot {
   let scene: Scene
   let shot: Shot
@@ -67,13 +67,13 @@ private struct SimulatedShot {
     layout = solveLayout(moment.scene, moment.environment).layout
   }
 
-  /// Whether a constraint is among those that cannot hold together.
+  /// Whether a constraint is a member of a conflict.
   func contradicts(_ id: ConstraintID) -> Bool {
     layout.conflicts.contains { $0.members.contains(.constraint(id)) }
   }
 
-  /// Whether a constraint no longer says the same as one that the scene declares redundant, or
-  /// as others when it is declared redundant itself, and the complaint names it.
+  /// Whether a constraint no longer agrees with one that is declared redundant, or with others if
+  /// it is declared redundant itself, and is named by the finding.
   func contradictsRedundancy(of id: ConstraintID) -> Bool {
     layout.conflicts.contains { conflict in
       conflict.members.contains(.constraint(id))
@@ -83,7 +83,7 @@ private struct SimulatedShot {
     }
   }
 
-  /// Whether `check` finds frames that differ, and says so of the constraint's line.
+  /// Whether `check` finds differing frames and reports the constraint's line.
   func moved(_ id: ConstraintID, comparedWith before: SimulatedShot) -> Bool {
     guard layout.views != before.layout.views else { return false }
     let difference = LayoutDifference(from: before.outlook.layoutFacts, to: outlook.layoutFacts)

@@ -9,10 +9,10 @@ import TestSupport
 import Testing
 import Verdicts
 
-/// Changes that do not affect the layout are noticed in the pixels.
-@Suite("A changed colour or letter is noticed")
+/// Changes that do not affect the layout must be found in the pixels.
+@Suite("Detection of changed colors and texts")
 struct PaintMutationTests {
-  @Test("A colour that is off by one")
+  @Test("A color that differs by one is detected")
   func color() throws {
     #expect(
       try isNoticed(
@@ -23,7 +23,7 @@ struct PaintMutationTests {
         }))
   }
 
-  @Test("A character of a label")
+  @Test("A changed character of a label is detected")
   func letter() throws {
     #expect(
       try isNoticed(
@@ -36,12 +36,12 @@ struct PaintMutationTests {
         }))
   }
 
-  @Test("Nothing changed is nothing noticed", arguments: ["paged-content", "form"])
+  @Test("An unchanged scene has no difference", arguments: ["paged-content", "form"])
   func nothing(scene: String) throws {
     #expect(try !isNoticed(in: scene, after: { _ in }))
   }
 
-  /// Whether `check` finds pixels that differ in a scene's first picture once the scene is another.
+  /// Whether `check` finds differing pixels in a scene's first shot after a change.
   private func isNoticed(
     in scene: String, after change: (inout Scene) throws -> Void
   ) throws -> Bool {
@@ -50,7 +50,7 @@ struct PaintMutationTests {
     let path = "\(ProjectFiles.root)/Scenes/\(identity).scene.yaml"
     var loaded = loadScene(SceneFile(path: path, identity: identity, isInProject: true))
     var changed = try #require(loaded.scene)
-    // The claims are about frames, which is not what is tested here.
+    // The expectations are about frames, which are not tested here.
     changed.expectations = []
     try change(&changed)
     loaded.scene = changed

@@ -13,7 +13,7 @@ import Verdicts
 struct ProjectSceneTests {
   private static let project = Project(prefix: ProjectFiles.root + "/", absolute: ProjectFiles.root)
 
-  @Test("Every shot is its golden, pixel by pixel", arguments: try project.sceneFiles())
+  @Test("Every shot equals its golden, pixel by pixel", arguments: try project.sceneFiles())
   func golden(file: SceneFile) {
     let store = GoldenStore(folder: Self.project.snapshots)
     var options = CheckOptions(version: "test")
@@ -33,13 +33,13 @@ struct ProjectSceneTests {
     }
   }
 
-  @Test("No scene is suspicious, or it says why", arguments: try project.sceneFiles())
+  @Test("No scene has a lint warning that it does not expect", arguments: try project.sceneFiles())
   func lint(file: SceneFile) {
     let suspicions = loadScene(file).suspicions.filter { $0.severity >= .warning }
     #expect(suspicions.map { "\($0.code): \($0.message)" }.isEmpty)
   }
 
-  @Test("No golden is left over")
+  @Test("No golden is unused")
   func obsolete() throws {
     let loaded = try Self.project.sceneFiles().map { loadScene($0) }
     let store = GoldenStore(folder: Self.project.snapshots)

@@ -24,7 +24,7 @@ struct DecisionTests {
     return GoldenShot(name: shot, copies: copy.map { [$0.name] } ?? [], views: [view])
   }
 
-  /// Goldens of two shots, each with a copy of its scene.
+  /// Writes goldens of two shots, each with a copy of its scene.
   private func record(_ scene: String = "form") throws {
     let copy = SourceCopy(.scene, Array("era: ios7\n".utf8))
     let shots = ["portrait", "landscape"].enumerated().map { place, shot in
@@ -33,7 +33,7 @@ struct DecisionTests {
     _ = try decisions.goldens.write(shots, of: scene)
   }
 
-  /// A change that a check has left.
+  /// Leaves a pending change as a check does.
   private func change(
     _ shot: String = "portrait", of scene: String = "form", picture: [UInt8] = [9]
   ) throws -> PendingChange {
@@ -46,12 +46,13 @@ struct DecisionTests {
   }
 
   private func contents(_ name: String) -> [String: [UInt8]] {
-    // Locks are files that nobody reads.
+    // Lock files are empty.
     folder.contents(below: name).filter { !$0.value.isEmpty }
   }
 
   @Test(
-    "What was approved is the golden, and taken back all is as it was", arguments: [true, false])
+    "approve turns the pending change into the golden, and undo restores both",
+    arguments: [true, false])
   func approveAndUndo(hasGolden: Bool) throws {
     if hasGolden { try record() }
     let change = try change()
@@ -72,7 +73,7 @@ struct DecisionTests {
     #expect(decisions.memory.decisions().isEmpty)
   }
 
-  @Test("What was rejected leaves the golden alone, and taken back it waits again")
+  @Test("reject leaves the golden unchanged, and undo makes the change pending again")
   func rejectAndUndo() throws {
     try record()
     let change = try change()
@@ -86,7 +87,7 @@ struct DecisionTests {
     #expect(contents("goldens") == goldens && contents("pending") == pending)
   }
 
-  @Test("The other shots of a scene keep their goldens and their changes")
+  @Test("Decisions do not affect other shots of the scene")
   func others() throws {
     try record()
     let (one, other) = (try change(), try change("landscape", picture: [7]))
@@ -99,7 +100,7 @@ struct DecisionTests {
     _ = try decisions.undo(decision)
     #expect(try decisions.goldens.readImage("form", "portrait") == [0])
     #expect(try decisions.goldens.readImage("form", "landscape") == [7])
-    // Each of the two speaks of its own copy.
+    // Each of the two shots refers to its own copy.
     let layout = try #require(try decisions.goldens.readLayout(of: "form")?.layout)
     for shot in layout.shots {
       #expect(try !decisions.goldens.readCopies(of: shot, "form").get().isEmpty)
@@ -107,7 +108,7 @@ struct DecisionTests {
     #expect(layout.copies.count == 2)
   }
 
-  @Test("Nobody accepts a change of a golden that is another one by now")
+  @Test("A change is not approved if its golden was replaced meanwhile")
   func replaced() throws {
     try record()
     let change = try change()
@@ -120,7 +121,7 @@ struct DecisionTests {
     #expect(decisions.memory.decisions().isEmpty)
   }
 
-  @Test("Of several changes of a scene none is made where one cannot be")
+  @Test("Changes of one scene are approved together or not at all")
   func together() throws {
     try record()
     let changes = [try change("landscape"), try change()]
@@ -131,7 +132,7 @@ struct DecisionTests {
     #expect(contents("goldens") == before)
   }
 
-  @Test("Doing the same once more finishes what was interrupted, and keeps the older golden")
+  @Test("Repeating an interrupted approval completes it and keeps the older golden for undo")
   func twice() throws {
     try record()
     let change = try change()
@@ -145,7 +146,7 @@ struct DecisionTests {
     #expect(contents("goldens") == goldens)
   }
 
-  @Test("A golden that has come since stays, and the decision with it")
+  @Test("undo keeps a golden that was recorded since, and the decision")
   func newerGolden() throws {
     try record()
     _ = try decisions.approve(try change())
@@ -159,7 +160,7 @@ struct DecisionTests {
     #expect(decisions.memory.decisions().count == 1)
   }
 
-  @Test("A golden of which only the picture was there is put back without a layout")
+  @Test("undo restores a golden of which only the image existed")
   func pictureAlone() throws {
     try folder.write([4], to: "goldens/form/portrait.png")
     _ = try decisions.approve(try change())
@@ -169,7 +170,7 @@ struct DecisionTests {
   }
 }
 
-@Suite("Goldens that nothing asks for")
+@Suite("Unused goldens")
 struct ObsoleteGoldenTests {
   let folder: TemporaryFolder
   let store: GoldenStore
@@ -190,7 +191,7 @@ struct ObsoleteGoldenTests {
     }
   }
 
-  @Test("Of a scene all goes but for what is none of ours, and other scenes below it")
+  @Test("Removing a scene's goldens keeps other files and nested scenes")
   func scene() throws {
     try folder.write("mine", to: "a/form/notes.txt")
     let golden = ObsoleteGolden(scene: "a/form", shot: nil)
@@ -201,7 +202,7 @@ struct ObsoleteGoldenTests {
     #expect(store.storedShots(of: "a/form/inner").count == 2)
   }
 
-  @Test("Folders in which nothing is left go, up to that of all goldens")
+  @Test("Empty directories are removed, up to the directory of all goldens")
   func folders() throws {
     for scene in ["a/form", "a/form/inner"] {
       _ = try store.remove(ObsoleteGolden(scene: scene, shot: nil))
@@ -211,7 +212,7 @@ struct ObsoleteGoldenTests {
     #expect(!FileManager.default.fileExists(atPath: folder["a"]))
   }
 
-  @Test("Of a shot its picture and its facts go; what all share goes with the last")
+  @Test("Removing a shot deletes its image and entry; shared files are deleted with the last shot")
   func shot() throws {
     let first = try store.remove(ObsoleteGolden(scene: "a/form", shot: "portrait")).map(\.path)
     #expect(first == [folder["a/form/portrait.png"]])
@@ -223,7 +224,7 @@ struct ObsoleteGoldenTests {
     #expect(store.storedScenes() == ["a/form/inner"])
   }
 
-  @Test("A shot is known by its picture or by its facts, and no name of a stranger leads elsewhere")
+  @Test("A shot is known by its image or its entry, and names with '..' are ignored")
   func known() throws {
     try FileManager.default.removeItem(atPath: folder["a/form/portrait.png"])
     try folder.write([1], to: "a/form/extra.png")

@@ -5,7 +5,7 @@ import Goldens
 import TestSupport
 import Testing
 
-@Suite("The store of goldens")
+@Suite("Golden store")
 struct GoldenStoreTests {
   let folder: TemporaryFolder
   let store: GoldenStore
@@ -15,7 +15,7 @@ struct GoldenStoreTests {
     store = GoldenStore(folder: RootedPath(folder: folder.path))
   }
 
-  @Test("What was recorded is found again, below the scene's own path")
+  @Test("A recorded shot is found in the directory of its scene")
   func roundTrip() throws {
     let written = try store.write([recorded("portrait", [1, 2])], of: "articles/form")
     #expect(
@@ -28,13 +28,13 @@ struct GoldenStoreTests {
     #expect(store.storedScenes() == ["articles/form"])
   }
 
-  @Test("Recording the same again writes nothing")
+  @Test("Recording an equal shot writes nothing")
   func again() throws {
     _ = try store.write([recorded("portrait", [1, 2])], of: "form")
     #expect(try store.write([recorded("portrait", [1, 2])], of: "form").isEmpty)
   }
 
-  @Test("Other tools alone are no reason to write")
+  @Test("Different tool versions alone are not written")
   func otherTools() throws {
     _ = try store.write([recorded("portrait", [1])], of: "form")
     var layout = recorded("portrait", [1]).layout
@@ -43,7 +43,7 @@ struct GoldenStoreTests {
     #expect(try store.write([shot], of: "form").isEmpty)
   }
 
-  @Test("Another picture takes the tools and fonts along with which it was drawn")
+  @Test("A changed image is written with its tools and fonts")
   func otherPicture() throws {
     _ = try store.write([recorded("portrait", [1]), recorded("landscape", [2])], of: "form")
     var layout = recorded("portrait", [3]).layout
@@ -56,7 +56,7 @@ struct GoldenStoreTests {
     #expect(stored["landscape"] == recorded("landscape", [2]).layout)
   }
 
-  @Test("A shot that is not recorded keeps its facts")
+  @Test("Recording one shot keeps the entries of the others")
   func others() throws {
     _ = try store.write([recorded("portrait", [1]), recorded("landscape", [2])], of: "form")
     _ = try store.write([recorded("portrait", [3], y: 8)], of: "form")
@@ -65,7 +65,7 @@ struct GoldenStoreTests {
     #expect(layout["portrait"]?.views.first?.frame.minY == 8)
   }
 
-  @Test("A shot that is recorded alone leaves the others their copy; what none needs goes")
+  @Test("Recording one shot keeps the scene copies of the others and removes unused ones")
   func copies() throws {
     let old = SourceCopy(.scene, Array("era: ios7\n".utf8))
     let new = SourceCopy(.scene, Array("era: ios8\n".utf8))
@@ -81,7 +81,7 @@ struct GoldenStoreTests {
     #expect(try folder.read("form/notes.yaml") == Array("mine".utf8))
   }
 
-  @Test("A copy that is not what its name says is known as that, one in a newer language too")
+  @Test("A scene copy with a wrong hash or a newer language version is reported")
   func damagedCopy() throws {
     let copy = SourceCopy(.scene, Array("era: ios7\n".utf8))
     _ = try store.write([recorded("a", [1], copy)], of: "form")
@@ -111,7 +111,7 @@ struct GoldenStoreTests {
     #expect(StoredLayoutFile(store, "form").files(for: "portrait").problem == nil)
   }
 
-  @Test("A link in the place of a golden is neither read nor written through")
+  @Test("A link in place of a golden is neither read nor written through")
   func link() throws {
     try folder.write("precious", to: "target")
     _ = try store.write([recorded("landscape", [1])], of: "form")
@@ -122,21 +122,21 @@ struct GoldenStoreTests {
     #expect(try folder.read("target") == Array("precious".utf8))
   }
 
-  @Test("A folder in the place of a golden is said to be one")
+  @Test("A directory in place of a golden is reported")
   func folderInPlace() throws {
     try folder.write("x", to: "form/portrait.png/file")
     let problem = StoredLayoutFile(store, "form").files(for: "portrait").problem
     #expect(problem?.contains("directory") == true)
   }
 
-  @Test("A layout file that cannot be used makes every golden of the scene unusable")
+  @Test("A damaged layout file makes every golden of the scene unusable")
   func damaged() throws {
     _ = try store.write([recorded("portrait", [1])], of: "form")
     try folder.write("<<<<<<< ours", to: "form/layout.txt")
     #expect(StoredLayoutFile(store, "form").files(for: "portrait").problem != nil)
   }
 
-  @Test("Recording over a damaged layout file repairs it")
+  @Test("Recording replaces a damaged layout file")
   func repair() throws {
     try folder.write("nonsense", to: "form/layout.txt")
     _ = try store.write([recorded("portrait", [1])], of: "form")

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Goldens
 
-/// Two shots with texts that need quoting, and their file.
+/// Two shots with texts that need quoting.
 private func exampleLayout() -> GoldenLayout {
   let root = GoldenView(
     name: "root", parent: nil, frame: Rect(x: 0, y: 0, width: 320, height: 568))
@@ -33,7 +33,7 @@ private func layout(_ text: some StringProtocol) -> ParsedLayoutFile {
 
 @Suite("Properties of layout files")
 struct LayoutFilePropertyTests {
-  @Test("Cut off at any byte, a file loses shots and changes none")
+  @Test("A layout file truncated at any byte loses shots and changes none")
   func truncated() {
     let whole = exampleLayout()
     let bytes = Array(whole.text.utf8)
@@ -44,7 +44,7 @@ struct LayoutFilePropertyTests {
     }
   }
 
-  @Test("A line that stands there twice costs its shot at most, and never makes another of it")
+  @Test("A repeated line makes at most its shot unreadable")
   func doubled() {
     let whole = exampleLayout()
     let lines = whole.text.split(separator: "\n", omittingEmptySubsequences: false)
@@ -57,7 +57,7 @@ struct LayoutFilePropertyTests {
     }
   }
 
-  @Test("Blanks at the end, Windows' line ends and empty lines change nothing")
+  @Test("Trailing spaces, CRLF and empty lines are ignored")
   func clothes() {
     let whole = exampleLayout()
     for text in [
@@ -70,7 +70,7 @@ struct LayoutFilePropertyTests {
   }
 
   @Test(
-    "A number that no picture has costs the shot",
+    "An invalid coordinate makes its shot unreadable",
     arguments: [
       "inf", "-inf", "nan", "1e999", "1e10", "-1e300", "", "x", "1,5", "٣", "0 0", "--1",
     ])
@@ -83,7 +83,7 @@ struct LayoutFilePropertyTests {
   }
 
   @Test(
-    "A scale that is no number costs the shot: in other pixels every view would have moved",
+    "An invalid scale makes its shot unreadable",
     arguments: ["x", "\"\"", "2.5", "nan", "99999999999999999999"])
   func scale(_ scale: String) {
     let text = exampleLayout().text.replacing(
@@ -94,7 +94,7 @@ struct LayoutFilePropertyTests {
   }
 
   @Test(
-    "A file of a form that there never was is none of ours",
+    "An invalid format version makes the file unusable",
     arguments: ["0", "-1", "-9223372036854775808", "x", "2 2", "", "1.5", "99999999999999999999"])
   func versions(_ version: String) {
     let text = exampleLayout().text.replacing("layout 2", with: "layout \(version)")
@@ -103,7 +103,7 @@ struct LayoutFilePropertyTests {
     #expect(read.diagnostics.map(\.code) == ["golden.no-heading"])
   }
 
-  @Test("A shot is found by its name, set, replaced and removed, and the others stay")
+  @Test("Shots are found, set, replaced and removed by name, in 500 random operations")
   func shots() {
     var random = SeededGenerator(seed: 91)
     var layout = GoldenLayout()
@@ -122,7 +122,7 @@ struct LayoutFilePropertyTests {
   }
 }
 
-@Suite("Where views of a golden are")
+@Suite("Frames of views in goldens")
 struct ScreenFrameTests {
   private func shot(_ offset: String? = nil, isHidden: Bool = false) -> GoldenShot {
     var results = offset.map { [Goldens.LayoutFact("offset", $0)] } ?? []
@@ -141,7 +141,7 @@ struct ScreenFrameTests {
       ])
   }
 
-  @Test("A view is where its superviews and their scrolling put it; one without a place nowhere")
+  @Test("A view's screen frame adds its superviews and scroll offsets; without frame it has none")
   func frames() {
     let plain = shot().screenFrames
     #expect(plain["row"] == Rect(x: 11, y: 22, width: 50, height: 30))
@@ -152,11 +152,11 @@ struct ScreenFrameTests {
   }
 
   @Test(
-    "An offset that no scroll view has is none",
+    "An invalid scroll offset is ignored",
     arguments: ["", ",", "5", "5,x", "1e300,0", "nan,0", "inf,0", "1,2,3", "5 40"])
   func offsets(_ offset: String) { #expect(shot(offset).screenFrames == shot().screenFrames) }
 
-  @Test("At a place is the view in front, and at its far edge the next one begins")
+  @Test("Hit testing finds the front view, and excludes its maximum edges")
   func hits() {
     let shot = shot()
     let frames = shot.screenFrames
@@ -169,9 +169,9 @@ struct ScreenFrameTests {
   }
 }
 
-@Suite("Causes and copies that are kept")
+@Suite("Stored causes and scene copies")
 struct GoldenTextTests {
-  @Test("A cause comes back from its lines, whatever it speaks of")
+  @Test("A cause is read back from its lines, in 300 samples")
   func causes() {
     var random = SeededGenerator(seed: 92)
     let words = [
@@ -194,15 +194,16 @@ struct GoldenTextTests {
       let lines = Array(cause.text.utf8).split(separator: UInt8(ascii: "\n"))
       #expect(lines.allSatisfy(Cause.isLine))
       #expect(Cause(lines: lines) == cause, "\(cause.text)")
-      // A cause of which a line is missing is another one, or none.
+      // A cause with a missing line differs or is not read.
       if lines.count > 1 { #expect(Cause(lines: Array(lines.dropLast())) != cause) }
       #expect(Cause(lines: Array(lines.dropFirst())) == nil)
     }
   }
 
   @Test(
-    "A copy is known by its bytes, and is what was written",
-    arguments: SourceCopy.SourceKind.allCases)
+    "A scene copy is named by its hash and read back unchanged",
+    arguments: SourceCopy.SourceKind.allCases
+  )
   func copies(_ kind: SourceCopy.SourceKind) throws {
     for text in ["", "a", "views: {}\n", "# snapline copy: language 9, rules 9\n", "姓\n\n\u{0}"] {
       let copy = SourceCopy(kind, Array(text.utf8))
@@ -211,7 +212,7 @@ struct GoldenTextTests {
     }
   }
 
-  @Test("A copy of which one byte was changed is not taken for what it was")
+  @Test("A scene copy with one changed byte is refused")
   func changedCopies() {
     let copy = SourceCopy(.scene, Array("views: { a: {} }\n".utf8))
     let heading = copy.bytes.count - copy.text.count
@@ -230,7 +231,7 @@ struct GoldenTextTests {
     }
   }
 
-  @Test("A copy of tomorrow says so, and is not misread")
+  @Test("A scene copy in a newer language version is refused as newer")
   func newerCopies() {
     var copy = SourceCopy(.scene, Array("a\n".utf8))
     copy.sourceLanguage = SourceCopy.language + 1
@@ -242,7 +243,7 @@ struct GoldenTextTests {
   }
 
   @Test(
-    "Nothing else is a name of a copy",
+    "Only a hash with the extension .yaml or .xml is a copy's name",
     arguments: [
       "", ".yaml", "0123456789abcdef", "0123456789abcdef.yml", "0123456789abcdef.yaml.yaml",
       "../0123456789abcdef.yaml", "0123456789abcde.yaml", "0123456789abcdef0.yaml",

@@ -6,9 +6,9 @@ import Verdicts
 
 @testable import Goldens
 
-@Suite("The layout file")
+@Suite("Layout files")
 struct LayoutFileTests {
-  @Test("What was written is read again", arguments: 0..<60)
+  @Test("A layout file is read back unchanged, in 60 samples", arguments: 0..<60)
   func roundTrip(seed: Int) {
     var generator = SeededGenerator(seed: UInt64(seed))
     let layout = randomLayout(&generator)
@@ -17,7 +17,7 @@ struct LayoutFileTests {
     #expect(result.diagnostics.isEmpty)
   }
 
-  @Test("A shot in thirds of a point says the same once it was written and read again")
+  @Test("Frames in thirds of a point are unchanged after writing and reading")
   func thirds() throws {
     var shot = formShot("portrait")
     let frame = Rect(x: 16.0 / 3, y: 7.0 / 3, width: 343.0 / 3, height: 61.0 / 3)
@@ -31,7 +31,7 @@ struct LayoutFileTests {
     #expect(!read.isEquivalent(to: shot))
   }
 
-  @Test("A damaged file is never more than unknown", arguments: 0..<300)
+  @Test("A damaged file yields diagnostics or a valid layout, in 300 samples", arguments: 0..<300)
   func damage(seed: Int) {
     var generator = SeededGenerator(seed: UInt64(seed))
     var bytes = Array(randomLayout(&generator).text.utf8)
@@ -49,7 +49,7 @@ struct LayoutFileTests {
     #expect(again.layout == result.layout)
   }
 
-  @Test("A name that only looks like another one is another one")
+  @Test("Names that are equal only by Unicode equivalence are different shots")
   func lookAlikeNames() {
     let (composed, decomposed) = ("caf\u{E9}", "cafe\u{301}")
     var layout = GoldenLayout(shots: [formShot(composed)])
@@ -62,7 +62,7 @@ struct LayoutFileTests {
     #expect(layout.shots.map { Array($0.name.utf8) } == [Array(decomposed.utf8)])
   }
 
-  @Test("A file that was cut off does not pass for views that vanished")
+  @Test("A truncated shot is unreadable instead of having fewer views")
   func truncated() throws {
     let layout = GoldenLayout(shots: [formShot("landscape"), formShot("portrait")])
     let whole = layout.text
@@ -74,7 +74,7 @@ struct LayoutFileTests {
   }
 
   @Test(
-    "A file that is none of ours says why",
+    "An unusable file is reported with the reason",
     arguments: [
       ("", "golden.no-heading"), ("\u{89}PNG", "golden.no-heading"),
       ("snapline layout 99\nend\n", "golden.newer-layout"),
@@ -87,7 +87,7 @@ struct LayoutFileTests {
     #expect(result.diagnostics.map(\.code) == [code])
   }
 
-  @Test("A malformed line costs its own shot and no other")
+  @Test("A malformed line makes only its shot unreadable")
   func malformed() {
     let layout = GoldenLayout(shots: [formShot("landscape"), formShot("portrait")])
     let text = layout.text.replacing(
@@ -96,14 +96,14 @@ struct LayoutFileTests {
     #expect(result.layout.shots.map(\.name) == ["portrait"])
   }
 
-  @Test("With what all shots are drawn stands in the file once, views in each")
+  @Test("The drawing environment is written once per file, and views once per shot")
   func sharing() {
     let text = GoldenLayout(shots: ["a", "b", "c"].map { formShot($0) }).text
     #expect(text.components("cairo=1.16.0") == 1)
     #expect(text.components("frame b in root") == 3)
   }
 
-  @Test("A file of the first form gives its frames, and no copies")
+  @Test("A file of format 1 yields frames and no scene copies")
   func firstForm() throws {
     let text = """
       snapline layout 1
@@ -143,7 +143,7 @@ struct LayoutFileTests {
     #expect(result.layout["landscape"]?.views[1].results == [])
   }
 
-  @Test("A name of a copy that is none costs the shot: nothing else is read or removed as one")
+  @Test("An invalid scene copy name makes the shot unreadable")
   func foreignCopy() {
     for name in ["../../secret.yaml", "0123456789abcdef.png", "layout.txt", "0123.yaml"] {
       var shot = formShot("portrait")
@@ -153,7 +153,7 @@ struct LayoutFileTests {
     }
   }
 
-  @Test("How a file was written is no news of a shot")
+  @Test("The hash of the scene file is not compared, and the copies are")
   func otherForm() {
     var rewritten = formShot("portrait")
     rewritten.file = "00112233445566ff"
@@ -162,7 +162,7 @@ struct LayoutFileTests {
     #expect(!rewritten.isEquivalent(to: formShot("portrait")))
   }
 
-  @Test("One moved view is one changed line")
+  @Test("A moved view changes one line")
   func oneLine() {
     var moved = formShot("portrait")
     moved.views[1].frame.origin.y = 48

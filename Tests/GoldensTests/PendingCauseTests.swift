@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 import Verdicts
 
-@Suite("The cause beside a change that waits")
+@Suite("Causes of pending changes")
 struct PendingCauseTests {
   private let folder: TemporaryFolder
   private let store: PendingStore
@@ -22,7 +22,7 @@ struct PendingCauseTests {
     return store.pending("form", "portrait")
   }
 
-  @Test("It comes back word for word, and as sure as it was", arguments: Cause.Confidence.allCases)
+  @Test("A cause is stored and read back with its certainty", arguments: Cause.Confidence.allCases)
   func roundTrip(_ certainty: Cause.Confidence) throws {
     let start = SourcePosition(line: 12, column: 3)
     let changes = [
@@ -36,13 +36,13 @@ struct PendingCauseTests {
     #expect(try kept(cause)?.cause == cause)
   }
 
-  @Test("Where nothing was edited, why the cause is unknown is still known")
+  @Test("The reason for an unknown cause is stored")
   func unknown() throws {
     #expect(try kept(.unknown("no copy"))?.cause == .unknown("no copy"))
     #expect(try kept(nil)?.cause == nil)
   }
 
-  @Test("A part of a cause is never remembered as if it were all of it")
+  @Test("A cause of more than 100 edits is not stored")
   func tooLong() throws {
     let changes = (0..<101).map {
       CauseEdit(.viewChanged, subject: "view\($0)", aspect: "text", old: "a", new: "b")

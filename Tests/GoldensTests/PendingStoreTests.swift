@@ -5,7 +5,7 @@ import Goldens
 import TestSupport
 import Testing
 
-@Suite("Changes that wait")
+@Suite("Pending changes")
 struct PendingStoreTests {
   private let folder: TemporaryFolder
   private let store: PendingStore
@@ -29,7 +29,7 @@ struct PendingStoreTests {
 
   private var names: [String] { store.changes().map(\.name) }
 
-  @Test("What is kept waits with all that is known of it, by the paths of the scenes")
+  @Test("A stored change is pending with all its data, in order of scene paths")
   func kept() throws {
     for (scene, shot) in [("form", "portrait"), ("a/b", "landscape"), ("form", "landscape")] {
       _ = try store.save(change(scene, shot, golden: BaselineHash([7])))
@@ -42,7 +42,7 @@ struct PendingStoreTests {
     #expect(store.pending("form", "other") == nil && store.pending("nothing", "portrait") == nil)
   }
 
-  @Test("A golden that was not there is another thing than one of which nothing is known")
+  @Test("A missing golden differs from an unknown golden")
   func seen() throws {
     for golden in [nil, BaselineHash(nil), BaselineHash([]), BaselineHash([1])] {
       _ = try store.save(change("form", "portrait", golden: golden))
@@ -52,7 +52,7 @@ struct PendingStoreTests {
   }
 
   @Test(
-    "The picture to look at first is that of what moved, then of what differs, then the new one")
+    "The first image to review is the moves diagram, then the difference, then the new image")
   func pictures() throws {
     let both = try store.save(change("form", "s"), moves: [3], difference: [4])
     #expect(both == ["s.moves.png", "s.diff.png", "s.actual.png"].map { folder["out/form/\($0)"] })
@@ -62,7 +62,7 @@ struct PendingStoreTests {
     #expect(files.sorted() == ["s.actual.png"])
   }
 
-  @Test("Kept again, a change is the newer one, and the others are as they were")
+  @Test("Storing a change again replaces it and keeps the others")
   func again() throws {
     _ = try store.save(change("form", "one"))
     _ = try store.save(change("form", "two"))
@@ -74,7 +74,7 @@ struct PendingStoreTests {
     #expect(store.pending("form", "two")?.image == [1, 2])
   }
 
-  @Test("Of a change that goes nothing stays, and a copy goes with the last that needs it")
+  @Test("Removing a change deletes its files, and the scene copy with the last that needs it")
   func removed() throws {
     _ = try store.save(change("form", "one"), moves: [3], difference: [4])
     _ = try store.save(change("form", "two"))
@@ -88,7 +88,7 @@ struct PendingStoreTests {
     try store.remove("nothing", "one")
   }
 
-  @Test("A name that begins like another's is another change")
+  @Test("Changes whose names share a prefix are separate")
   func prefixes() throws {
     for shot in ["s", "s.actual", "s-dark"] {
       _ = try store.save(change("form", shot, [UInt8(shot.utf8.count)]))
@@ -99,7 +99,7 @@ struct PendingStoreTests {
     #expect(store.pending("form", "s.actual")?.image == [8])
   }
 
-  @Test("Of a change of which a file is missing or another one, nothing is approved")
+  @Test("A change with a missing or damaged file cannot be approved")
   func torn() throws {
     _ = try store.save(change("form", "s"))
     let whole = folder.contents(below: "out/form")
@@ -115,7 +115,7 @@ struct PendingStoreTests {
     }
   }
 
-  @Test("Another picture than the check has drawn is told as that, and one that is torn is not")
+  @Test("A replaced image is reported as replaced, and a damaged one is not")
   func replaced() throws {
     _ = try store.save(change("form", "s"))
     _ = try store.save(change("form", "t"))
@@ -125,7 +125,9 @@ struct PendingStoreTests {
     #expect(store.changes().isEmpty && store.shots().map(\.shot).sorted() == ["s", "t"])
   }
 
-  @Test("Facts of any bytes are no change, or that of their picture", arguments: 0..<12)
+  @Test(
+    "Damaged layout data yields no change or the one of its image, in 300 samples",
+    arguments: 0..<12)
   func noise(seed: Int) throws {
     var random = SeededGenerator(seed: UInt64(seed))
     _ = try store.save(change("form", "s"))

@@ -17,7 +17,7 @@ struct SceneCopyTests {
     store = GoldenStore(folder: RootedPath(folder: folder.path))
   }
 
-  @Test("The copy of a scene lies in scene.yaml, and that of a storyboard in scene.xml")
+  @Test("The copy of a scene is scene.yaml, and that of a storyboard scene.xml")
   func names() throws {
     let interface = SourceCopy(.interface, Array("<document/>\n".utf8))
     try write(recorded("a", 1, [old, interface]))
@@ -28,7 +28,7 @@ struct SceneCopyTests {
     #expect(try copies(of: "a") == [new, interface])
   }
 
-  @Test("Shots of two sources have two copies, and the first one stays as it is")
+  @Test("Shots of two versions have two copies, and the first one keeps its name")
   func sources() throws {
     try write(recorded("a", 1, [old]), recorded("b", 1, [old]))
     try write(recorded("a", 2, [new]))
@@ -40,7 +40,7 @@ struct SceneCopyTests {
     #expect(try copies(of: "a") == [new] && copies(of: "b") == [new])
   }
 
-  @Test("A copy under its hash, as older versions wrote it, is read, and renamed by a recording")
+  @Test("A copy named by its hash is read, and renamed by the next recording")
   func older() throws {
     try write(recorded("a", 1, [old]))
     try rename("scene.yaml", to: old.name)
@@ -57,12 +57,12 @@ struct SceneCopyTests {
     #expect(try copies(of: "a") == [new])
   }
 
-  @Test("A recording that ended before its last step is readable, and any later one finishes it")
+  @Test("An interrupted recording is readable, and any later one completes it")
   func interrupted() throws {
     for isRecording in [true, false] {
       try write(recorded("a", 1, [old]))
       try write(recorded("a", 2, [new]))
-      // As before the new copy got its name.
+      // As before the new copy was renamed.
       try folder.write(new.bytes, to: "form/\(new.name)")
       try folder.write(old.bytes, to: "form/scene.yaml")
       #expect(try copies(of: "a") == [new])
@@ -73,7 +73,7 @@ struct SceneCopyTests {
     }
   }
 
-  @Test("A copy that no shot names is removed by the next write, even if all else is equal")
+  @Test("An unused copy is removed by the next write, even if nothing else changed")
   func orphan() throws {
     try write(recorded("a", 1, [old]))
     try folder.write(new.bytes, to: "form/\(new.name)")
@@ -86,7 +86,7 @@ struct SceneCopyTests {
     #expect(try copies(of: "a") == [old])
   }
 
-  @Test("Where the layout file is damaged or has conflict markers, no copy is removed")
+  @Test("If the layout file is damaged or has conflict markers, no copy is removed")
   func damagedLayout() throws {
     try write(recorded("a", 1, [old]))
     let text = try folder.text("form/layout.txt")
@@ -99,7 +99,7 @@ struct SceneCopyTests {
     }
   }
 
-  @Test("A file of somebody else under the usual name is neither overwritten nor removed")
+  @Test("A user's file named scene.yaml is neither overwritten nor removed")
   func foreign() throws {
     try folder.write("mine", to: "form/scene.yaml")
     try write(recorded("a", 1, [old]))
@@ -110,7 +110,7 @@ struct SceneCopyTests {
     #expect(folder.contents().keys.sorted() == ["form/scene.yaml"])
   }
 
-  @Test("A damaged copy is told from the copy of another shot")
+  @Test("A missing copy and a changed copy are reported for their shots only")
   func lost() throws {
     try write(recorded("a", 1, [old]), recorded("b", 1, [old]))
     try write(recorded("a", 2, [new]))
@@ -123,7 +123,7 @@ struct SceneCopyTests {
     #expect(changed.file.path == folder["form/scene.yaml"] && changed.problem == .changed)
   }
 
-  @Test("Whatever is written in whatever order, each shot's copy can be read and none is left over")
+  @Test("After 300 random operations each shot's copy is readable, and no unused one is left")
   func anyOrder() throws {
     var generator = SeededGenerator(seed: 7)
     let sources = (0..<4).map { SourceCopy(.scene, Array("era: ios\($0)\n".utf8)) }
@@ -156,7 +156,7 @@ struct SceneCopyTests {
     }
   }
 
-  /// The names of all files beside the picture and the layout file.
+  /// The names of all files other than images and the layout file.
   private var copyFiles: [String] {
     folder.contents(below: "form").keys.filter { $0.hasSuffix(".yaml") || $0.hasSuffix(".xml") }
       .sorted()

@@ -2,7 +2,7 @@ import Geometry
 import Imaging
 import Testing
 
-/// A picture in the order of files, of random bytes without clear pixels.
+/// Returns an image in file order, of random bytes without transparent pixels.
 private func straightNoise(_ width: Int, _ height: Int, _ random: inout Random) -> StraightBitmap {
   let bytes = (0..<width * height).flatMap { _ -> [UInt8] in
     [UInt8(random.next(256)), UInt8(random.next(256)), UInt8(random.next(256)), 255]
@@ -17,7 +17,7 @@ extension StraightBitmap {
     return bytes[start..<start + 4]
   }
 
-  /// The picture without some of its rows and columns.
+  /// Returns the image without some of its rows and columns.
   fileprivate func without(rows: Range<Int>, columns: Range<Int>) -> StraightBitmap {
     var bytes: [UInt8] = []
     for row in 0..<size.height where !rows.contains(row) {
@@ -29,10 +29,10 @@ extension StraightBitmap {
   }
 }
 
-@Suite("Pictures of different sizes, laid on each other")
+@Suite("Alignment of images of different sizes")
 struct BitmapAlignmentTests {
   @Test(
-    "What is cut out of a picture is found, and all around it is the same",
+    "A removed band is found, and the rest is equal, in 30 samples",
     arguments: 0..<30 as Range<UInt64>)
   func cut(seed: UInt64) throws {
     var random = Random(seed: seed)
@@ -52,7 +52,7 @@ struct BitmapAlignmentTests {
       #expect(aligned.bands.count == (rows.isEmpty ? 0 : 1) + (columns.isEmpty ? 0 : 1))
       let bands = aligned.bands.map(\.rect)
       #expect(compare(aligned.old, aligned.new, excluding: bands) == .same)
-      // The picture that has the bands is as it was, the other one is clear in them.
+      // The image with the bands is unchanged, and the other one is transparent in them.
       let (full, opened) = isAdded ? (aligned.new, aligned.old) : (aligned.old, aligned.new)
       #expect(full == whole)
       for band in bands {
@@ -65,7 +65,7 @@ struct BitmapAlignmentTests {
     }
   }
 
-  @Test("Where nothing speaks for another place the band is at the end")
+  @Test("Without a better match the band is at the end")
   func end() {
     var random = Random(seed: 1)
     let (small, large) = (straightNoise(3, 4, &random), straightNoise(5, 6, &random))
@@ -76,7 +76,7 @@ struct BitmapAlignmentTests {
       ])
   }
 
-  @Test("The low bits of deep pictures stay with their pixels")
+  @Test("The low bits of 16-bit images stay with their pixels")
   func deep() throws {
     var random = Random(seed: 2)
     let whole = straightNoise(4, 5, &random)
@@ -87,7 +87,7 @@ struct BitmapAlignmentTests {
     #expect(low == aligned.old.bytes)
   }
 
-  @Test("A picture of no size is a band and nothing else")
+  @Test("An image of height 0 is one band")
   func empty() {
     var random = Random(seed: 3)
     let nothing = StraightBitmap(size: PixelSize(width: 3, height: 0), bytes: [])
@@ -101,11 +101,11 @@ struct BitmapAlignmentTests {
   }
 }
 
-@Suite("What is asked of two pictures")
+@Suite("Options of image comparisons")
 struct BitmapComparisonOptionsTests {
   private let size = PixelSize(width: 6, height: 5)
 
-  /// A white picture with some pixels in another grey.
+  /// Returns a white image with some pixels in another gray.
   private func picture(_ level: UInt8 = 0, at places: [(Int, Int)] = []) -> StraightBitmap {
     var bytes = [UInt8](repeating: 255, count: size.width * size.height * 4)
     for (column, row) in places {
@@ -123,7 +123,7 @@ struct BitmapComparisonOptionsTests {
     return BitmapPair(old, new, question).comparison
   }
 
-  @Test("As many pixels as may differ make no other picture, one more does")
+  @Test("Up to the allowed number of differing pixels the images are the same")
   func mostPixels() {
     let (old, new) = (picture(), picture(at: [(0, 0), (5, 4), (2, 2)]))
     for most in 0...4 {
@@ -134,9 +134,9 @@ struct BitmapComparisonOptionsTests {
     }
   }
 
-  @Test("What is told of a difference by looks are the pixels that count, with the exact delta")
+  @Test("A perceptual comparison counts visible pixels and reports the exact difference")
   func told() {
-    // 250 is too near to white to be seen, 100 is not.
+    // 250 is too close to white to be visible, 100 is not.
     var new = picture(250, at: [(0, 0), (1, 0)])
     var bytes = new.bytes
     for channel in 0..<3 { bytes[(3 * size.width + 4) * 4 + channel] = 100 }
@@ -156,7 +156,7 @@ struct BitmapComparisonOptionsTests {
     #expect(pixels.count == 3 && pixels.bounds == PixelRect(x: 0, y: 0, width: 5, height: 4))
   }
 
-  @Test("A difference that nobody sees is no difference by looks, and one to the last bit")
+  @Test("An invisible difference is the same perceptually, but not exactly")
   func unseen() {
     let new = picture(254, at: [(1, 1)])
     let rule = PerceptualThreshold(threshold: 0.1, ignoresAntialiasing: false)
@@ -166,7 +166,7 @@ struct BitmapComparisonOptionsTests {
     #expect(!comparison(picture(), new).isSame)
   }
 
-  @Test("What is ignored does not count, by looks or exactly", arguments: [nil, 0, 0.1])
+  @Test("Ignored rectangles do not count, perceptually or exactly", arguments: [nil, 0, 0.1])
   func ignored(threshold: Double?) {
     let new = picture(at: [(2, 2), (3, 2)])
     let rule = threshold.map { PerceptualThreshold(threshold: $0, ignoresAntialiasing: false) }
@@ -178,7 +178,7 @@ struct BitmapComparisonOptionsTests {
     #expect(count(PixelRect(x: 0, y: 3, width: 6, height: 2)) == 2)
   }
 
-  @Test("Another size is always another picture, and with failsOnLayout nothing else is said")
+  @Test("A different size is always a difference, and with failsOnLayout the only one")
   func sizes() {
     let large = StraightBitmap(
       size: PixelSize(width: 6, height: 7),
@@ -191,7 +191,7 @@ struct BitmapComparisonOptionsTests {
     #expect(refused.difference == laid.difference)
   }
 
-  @Test("The threshold at which two colours differ is that of their distance on white")
+  @Test("The perceptual threshold is the distance of the colors on white")
   func thresholds() {
     func seen(_ old: [UInt8], _ new: [UInt8], _ threshold: Double) -> Bool {
       let one = PixelSize(width: 1, height: 1)
@@ -202,20 +202,20 @@ struct BitmapComparisonOptionsTests {
       ).count == 1
     }
     let (black, white) = ([0, 0, 0, 255] as [UInt8], [255, 255, 255, 255] as [UInt8])
-    // Black and white are nearly as far apart as can be.
+    // Black and white have nearly the maximum distance.
     #expect(seen(black, white, 0.95) && !seen(black, white, 1))
-    // Half of the way for the eye is a quarter of the distance, whichever comes first.
+    // Half the perceived difference is a quarter of the distance, in both directions.
     for level in stride(from: 0, through: 255, by: 15) as StrideThrough<UInt8> {
       let grey = [level, level, level, 255]
       let share = Double(255 - level) / 255 * 0.966
       #expect(!seen(white, grey, share + 0.01) && !seen(grey, white, share + 0.01), "\(level)")
       guard share > 0.01 else { continue }
       #expect(seen(white, grey, share - 0.01) && seen(grey, white, share - 0.01), "\(level)")
-      // A clear black is the grey that it makes on white.
+      // A transparent black equals the gray that it yields on white.
       let clear = [0, 0, 0, 255 - level]
       #expect(!seen(grey, clear, 0.01), "\(level)")
     }
-    // Green is seen before red, and red before blue.
+    // Green is more visible than red, and red more than blue.
     let channels = (0..<3).map { channel in
       var color = white
       color[channel] = 155
@@ -224,7 +224,7 @@ struct BitmapComparisonOptionsTests {
     #expect(channels[1] > channels[0] && channels[0] > channels[2])
   }
 
-  @Test("A mask holds the marks alone, a picture shows the rest pale")
+  @Test("A mask contains only the highlights, and a diff image also the dimmed rest")
   func marks() {
     let compared = BitmapPair(picture(), picture(at: [(2, 2)]), BitmapComparisonOptions())
     let loud = DiffPalette.standard
@@ -241,7 +241,7 @@ struct BitmapComparisonOptionsTests {
     #expect(shown.pixel(4, 2) == [255, 255, 255, 255])
   }
 
-  @Test("What is gone is shown pale in its band, and hatched")
+  @Test("A removed band is shown dimmed and hatched")
   func bands() {
     var random = Random(seed: 4)
     let old = straightNoise(20, 30, &random)
@@ -265,10 +265,10 @@ struct BitmapComparisonOptionsTests {
   }
 }
 
-@Suite("Places of changes")
+@Suite("Regions of changes")
 struct RegionTests {
   @Test(
-    "Changes that lie near each other have one box, far ones have their own",
+    "Near changes share a box, and distant ones have their own, in 40 samples",
     arguments: 0..<40 as Range<UInt64>)
   func groups(seed: UInt64) {
     var random = Random(seed: seed)
@@ -286,13 +286,13 @@ struct RegionTests {
       return
     }
     let regions = pixels.regions(within: distance)
-    // Each box is drawn around some of the groups of changes that are surely near …
+    // Each box contains some groups of changes that are certainly near …
     let near = groups(points, within: distance)
     for group in near {
       let box = box(around: group)
       #expect(regions.contains { $0.union(box) == $0 }, "\(group) in \(regions)")
     }
-    // … and around none that are surely far.
+    // … and no group that is certainly distant.
     let far = groups(points, within: 2 * distance - 1).map { box(around: $0) }
     for region in regions {
       #expect(far.contains { $0.union(region) == $0 }, "\(region) of \(far)")
@@ -302,7 +302,7 @@ struct RegionTests {
     #expect(regions.dropFirst().reduce(regions[0]) { $0.union($1) } == pixels.bounds)
   }
 
-  /// Groups in which one comes from point to point by steps of so many pixels.
+  /// Returns groups of points connected by steps of at most so many pixels.
   private func groups(_ points: Set<[Int]>, within step: Int) -> [Set<[Int]>] {
     var groups: [Set<[Int]>] = []
     for point in points.sorted(by: { $0.lexicographicallyPrecedes($1) }) {
@@ -322,10 +322,10 @@ struct RegionTests {
 
 @Suite("Pixels of files")
 struct StraightBitmapTests {
-  @Test("Each pixel is multiplied with its alpha, and red and blue change places")
+  @Test("Pixels are premultiplied, and red and blue are swapped")
   func multiplied() {
     var random = Random(seed: 7)
-    // More than a stretch of opaque pixels, and some that are not.
+    // A longer run of opaque pixels, and some that are not.
     for isOpaque in [true, false] {
       let count = 150
       let bytes = (0..<count * 4).map { place in

@@ -2,23 +2,23 @@ import Geometry
 import Imaging
 import Testing
 
-@Suite("Comparing pictures")
+@Suite("Exact image comparison")
 struct BitmapComparisonTests {
-  @Test("A picture is the same as itself and as a copy")
+  @Test("An image equals itself and its copy")
   func same() {
     let picture = noise(PixelSize(width: 33, height: 17), seed: 1)
     #expect(compare(picture, picture) == .same)
     #expect(compare(picture, Bitmap(size: picture.size, bytes: picture.bytes.map { $0 })) == .same)
   }
 
-  @Test("Pictures of different sizes tell both sizes")
+  @Test("Images of different sizes report both sizes")
   func sizes() {
     let small = flat(PixelSize(width: 4, height: 3))
     let large = flat(PixelSize(width: 3, height: 4))
     #expect(compare(small, large) == .sizes(expected: small.size, actual: large.size))
   }
 
-  @Test("A single channel of a single pixel is found", arguments: 0..<4)
+  @Test("A difference in one channel of one pixel is found", arguments: 0..<4)
   func singleChannel(channel: Int) {
     let old = flat(PixelSize(width: 10, height: 10))
     var new = old
@@ -28,7 +28,7 @@ struct BitmapComparisonTests {
         == Changes(spans: [PixelSpan(row: 7, columns: 3..<4)], count: 1, delta: 5))
   }
 
-  @Test("Of sixteen bits all count, and a picture of eight is the same as itself in sixteen")
+  @Test("All sixteen bits count, and an 8-bit image equals itself in 16 bits")
   func sixteenBits() throws {
     let size = PixelSize(width: 8, height: 1)
     let bytes = (0..<32).map { $0 % 4 == 3 ? UInt8(255) : UInt8($0 * 8) }
@@ -55,7 +55,7 @@ struct BitmapComparisonTests {
     #expect((changed.count, changed.maximumDelta) == (1, 100))
   }
 
-  @Test("Neighbours in a row make one span, and the box holds all spans")
+  @Test("Adjacent pixels of a row form one span, and the bounds contain all spans")
   func spans() throws {
     let old = flat(PixelSize(width: 10, height: 6))
     var new = old
@@ -72,7 +72,7 @@ struct BitmapComparisonTests {
     #expect(pixels.bounds == PixelRect(x: 0, y: 1, width: 10, height: 4))
   }
 
-  @Test("Excluded rectangles are not judged, everything beside them is")
+  @Test("Excluded rectangles are not compared, and all other pixels are")
   func exclusion() {
     let old = flat(PixelSize(width: 8, height: 4))
     var new = old
@@ -90,7 +90,7 @@ struct BitmapComparisonTests {
     #expect(compare(old, new, excluding: [PixelRect(x: 0, y: 1, width: 8, height: 1)]) != .same)
   }
 
-  @Test("Excluded rectangles may reach beyond the picture")
+  @Test("Excluded rectangles may extend beyond the image")
   func exclusionBeyond() {
     let old = flat(PixelSize(width: 8, height: 4))
     let new = noise(old.size, seed: 3)
@@ -103,7 +103,9 @@ struct BitmapComparisonTests {
     #expect(compare(old, new, excluding: nothing) == compare(old, new))
   }
 
-  @Test("Count, box and delta agree with a pixel by pixel look", arguments: 0..<20 as Range<UInt64>)
+  @Test(
+    "Count, bounds and delta agree with a pixel-by-pixel comparison, in 20 samples",
+    arguments: 0..<20 as Range<UInt64>)
   func agreesWithSlowLook(seed: UInt64) throws {
     var random = Random(seed: seed)
     let old = noise(PixelSize(width: 1 + random.next(40), height: 1 + random.next(40)), seed: seed)
@@ -117,7 +119,7 @@ struct BitmapComparisonTests {
     #expect(changes(old, new)?.spans.flatMap { Array($0.columns) }.count ?? 0 == slow.count)
   }
 
-  @Test("Far changes are regions of their own, near ones share one")
+  @Test("Distant changes are separate regions, and near ones share one")
   func regions() {
     let old = flat(PixelSize(width: 200, height: 200))
     var new = old
@@ -132,7 +134,7 @@ struct BitmapComparisonTests {
       ])
   }
 
-  @Test("A picture without pixels is the same as itself")
+  @Test("An image without pixels equals itself")
   func empty() {
     let nothing = Bitmap(size: PixelSize(width: 0, height: 0), bytes: [])
     #expect(compare(nothing, nothing) == .same)

@@ -2,11 +2,11 @@ import Geometry
 import Imaging
 import Testing
 
-@Suite("Difference pictures")
+@Suite("Diff images")
 struct DiffImageTests {
   private let loud = DiffPalette.standard
 
-  @Test("Equal pictures are nothing but pale greys")
+  @Test("The diff image of equal images has only light grays")
   func equal() {
     let picture = noise(PixelSize(width: 20, height: 20), seed: 5)
     let result = diffImage(picture, picture)
@@ -18,7 +18,7 @@ struct DiffImageTests {
     }
   }
 
-  @Test("A changed pixel is loud, and framed so that a lone one is seen")
+  @Test("A changed pixel is highlighted, with a frame around it")
   func lonePixel() {
     let old = flat(PixelSize(width: 40, height: 40))
     var new = old
@@ -31,7 +31,7 @@ struct DiffImageTests {
     #expect(result.pixel(21, 20) == [255, 255, 255, 255])
   }
 
-  @Test("A frame at the border is cut off, not wrapped around")
+  @Test("A frame at the border is clipped")
   func border() {
     let old = flat(PixelSize(width: 30, height: 30))
     var new = old
@@ -41,7 +41,7 @@ struct DiffImageTests {
     #expect(result.pixel(0, 1) == [255, 255, 255, 255])
   }
 
-  @Test("Excluded pixels stay pale")
+  @Test("Excluded pixels stay dimmed")
   func excluded() {
     let old = flat(PixelSize(width: 10, height: 10))
     var new = old
@@ -52,7 +52,7 @@ struct DiffImageTests {
     #expect(!result.contains(loud.outline))
   }
 
-  @Test("Different sizes are laid on each other and the rest is hatched")
+  @Test("Images of different sizes are overlaid, and the rest is hatched")
   func sizes() {
     let old = flat(PixelSize(width: 20, height: 40))
     var new = flat(PixelSize(width: 40, height: 20))

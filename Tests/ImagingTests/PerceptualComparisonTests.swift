@@ -2,10 +2,10 @@ import Geometry
 import Imaging
 import Testing
 
-@Suite("Comparing pictures by looks")
+@Suite("Perceptual image comparison")
 struct PerceptualComparisonTests {
   @Test(
-    "What only smooths an edge agrees with a look at each pixel alone",
+    "Detected antialiasing agrees with a reference implementation, in 20 samples",
     arguments: 0..<20 as Range<UInt64>)
   func agreesWithSlowLook(seed: UInt64) {
     var random = Random(seed: seed)
@@ -28,7 +28,7 @@ struct PerceptualComparisonTests {
     #expect(places(found.antialiased) == smoothing)
     #expect(found.count == changed.count)
     #expect(found.antialiasedCount == smoothing.count)
-    // Neighbours are looked at beyond the rows that are judged.
+    // Neighbors are read beyond the compared rows.
     let middle = size.height / 2
     let parts = [0..<middle, middle..<size.height].map {
       comparePerceptually(old.bitmap, new.bitmap, rule, rows: $0)
@@ -46,7 +46,7 @@ private func places(_ spans: [PixelSpan]) -> [PixelCoordinate] {
   spans.flatMap { span in span.columns.map { PixelCoordinate(column: $0, row: span.row) } }
 }
 
-/// Slanted bars with smooth edges, and here and there a pixel of its own.
+/// Slanted bars with antialiased edges, and single random pixels.
 private struct Grays {
   let size: PixelSize
   private var levels: [PixelCoordinate: UInt8] = [:]
@@ -77,7 +77,7 @@ private struct Grays {
       })
   }
 
-  /// By columns, as the rule asks them.
+  /// In the order of columns, as pixelmatch does.
   private func neighbours(of place: PixelCoordinate) -> [PixelCoordinate] {
     (place.column - 1...place.column + 1).flatMap { column in
       (place.row - 1...place.row + 1).map { PixelCoordinate(column: column, row: $0) }
@@ -92,7 +92,7 @@ private struct Grays {
 
   func smoothsEdge(_ place: PixelCoordinate, beside other: Grays) -> Bool {
     guard equals(place) <= 2, let level = levels[place] else { return false }
-    // Among several extreme ones the first is asked.
+    // Among several extreme neighbors the first counts.
     let sorted = neighbours(of: place).compactMap { near in levels[near].map { (near, $0) } }
     guard let most = sorted.map(\.1).max(), let least = sorted.map(\.1).min(), most > level,
       least < level

@@ -2,7 +2,7 @@ import Geometry
 import Imaging
 import Testing
 
-@Suite("Pictures in other sizes")
+@Suite("Resampling")
 struct ResamplingTests {
   private func line(_ values: [UInt8]) -> Bitmap {
     Bitmap(
@@ -18,30 +18,30 @@ struct ResamplingTests {
     stride(from: 0, to: picture.bytes.count, by: 4).map { picture.bytes[$0] }
   }
 
-  @Test("In its own size a picture stays as it is")
+  @Test("At its own size an image is unchanged")
   func same() {
     let picture = line([1, 200, 3, 77])
     #expect(picture.resampled(to: picture.size, part: whole(picture.size)) == picture)
   }
 
-  @Test("Twice as wide, colours go over evenly between the pixels")
+  @Test("At twice the width colors are interpolated")
   func enlarged() {
     let size = PixelSize(width: 4, height: 2)
     let picture = line([0, 100]).resampled(to: size, part: whole(size))
     #expect(values(picture) == [0, 25, 75, 100, 0, 25, 75, 100])
   }
 
-  @Test("Made smaller, every pixel counts, and the brightness of the whole stays")
+  @Test("Reduced, every pixel counts, and the average brightness is kept")
   func reduced() {
     let stripes = line((0..<64).map { $0 % 2 == 0 ? 0 : 200 })
     let size = PixelSize(width: 8, height: 1)
     let picture = stripes.resampled(to: size, part: whole(size))
-    // At the edges half of the triangle that weighs the pixels is missing.
+    // At the edges half of the triangle filter is missing.
     let found = values(picture).map { abs(Int($0) - 100) }
     #expect(found.dropFirst().dropLast().allSatisfy { $0 <= 1 } && found.allSatisfy { $0 <= 12 })
   }
 
-  @Test("One colour stays that colour in every size", arguments: [1, 2, 3, 7, 10, 33])
+  @Test("A plain color stays unchanged at every size", arguments: [1, 2, 3, 7, 10, 33])
   func plain(width: Int) {
     let size = PixelSize(width: width, height: width)
     let picture = line([UInt8](repeating: 173, count: 10)).resampled(to: size, part: whole(size))
@@ -49,7 +49,7 @@ struct ResamplingTests {
     #expect(stride(from: 3, to: picture.bytes.count, by: 4).allSatisfy { picture.bytes[$0] == 255 })
   }
 
-  @Test("A part is what the whole has there")
+  @Test("A resampled part equals that part of the resampled image")
   func part() {
     let source = Bitmap(
       size: PixelSize(width: 9, height: 7),

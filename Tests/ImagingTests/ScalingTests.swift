@@ -7,16 +7,16 @@ private func picture(_ width: Int, _ height: Int, _ grey: [UInt8]) -> Bitmap {
     size: PixelSize(width: width, height: height), bytes: grey.flatMap { [$0, $0, $0, 255] })
 }
 
-@Suite("Smaller pictures")
+@Suite("Reduced images")
 struct ScalingTests {
-  @Test("Each pixel is the mean of those that it covers")
+  @Test("Each pixel is the average of the pixels that it covers")
   func mean() {
     let large = picture(4, 2, [0, 100, 200, 200, 100, 200, 200, 201])
     let small = large.downscaled(to: PixelSize(width: 2, height: 1))
     #expect(small.bytes == picture(2, 1, [100, 200]).bytes)
   }
 
-  @Test("The same size is the same picture, and a larger one repeats pixels")
+  @Test("The same size yields the same image, and a larger one repeats pixels")
   func otherSizes() {
     let two = picture(2, 1, [10, 20])
     #expect(two.downscaled(to: two.size).bytes == two.bytes)
@@ -24,7 +24,7 @@ struct ScalingTests {
     #expect(four.bytes == picture(4, 1, [10, 10, 20, 20]).bytes)
   }
 
-  @Test("What would lie beyond the edges is left out", arguments: [(1, 1), (-1, -1), (9, 9)])
+  @Test("Pixels beyond the edges are omitted", arguments: [(1, 1), (-1, -1), (9, 9)])
   func laid(x: Int, y: Int) {
     var page = picture(3, 3, Array(repeating: 0, count: 9))
     page.draw(picture(3, 3, Array(repeating: 9, count: 9)), atX: x, y: y)

@@ -30,7 +30,7 @@ struct AppearanceImportTests {
   // MARK: Texts
 
   @Test(
-    "A text shrinks where its label says how small it may become, unless it says that it does not",
+    "A label's minimum scale comes from its attributes, unless shrinking is off",
     arguments: [
       (#"minimumScaleFactor="0.5""#, 0.5), (#"minimumFontSize="10""#, 0.5),
       (#"adjustsFontSizeToFit="NO" minimumFontSize="10""#, nil), ("", nil),
@@ -42,7 +42,7 @@ struct AppearanceImportTests {
     #expect(label.minimumScale == least ?? 0)
   }
 
-  @Test("A line in letters that we do not have may be set a little smaller in ours")
+  @Test("A single-line label in a replaced font may shrink to 0.75")
   func standIns() throws {
     let foreign = #"name="AvenirNext-Medium" family="Avenir Next" pointSize="14""#
     for (attributes, isSmaller) in [("", true), (#"numberOfLines="2""#, false)] {
@@ -53,7 +53,7 @@ struct AppearanceImportTests {
   }
 
   @Test(
-    "A text that XML could not hold is written in base 64",
+    "A base64 string is decoded",
     arguments: [("CA", ""), ("CFZpZXc", "View"), ("w7xiZXIKCEFsbGVzCg==", "über\nAlles\n")])
   func encoded(written: String, text: String) throws {
     let view = try first(
@@ -66,7 +66,7 @@ struct AppearanceImportTests {
     #expect(label.text == text)
   }
 
-  @Test("A field has the text of its attributed string, in its font")
+  @Test("A text field has the text and font of its attributed string")
   func attributedField() throws {
     let view = try first(
       """
@@ -80,7 +80,7 @@ struct AppearanceImportTests {
 
   // MARK: Buttons
 
-  @Test("A button's title may be attributed, or an element of its own")
+  @Test("A button's title is read from an attributed string or a child element")
   func titles() throws {
     let attributed = try button(
       """
@@ -99,7 +99,7 @@ struct AppearanceImportTests {
   }
 
   @Test(
-    "A configured title is a body text, or in the font of the configuration",
+    "A configured title has the body font, or that of the configuration",
     arguments: [
       ("", 17.0), (#"buttonSize="small""#, 15),
     ])
@@ -120,7 +120,7 @@ struct AppearanceImportTests {
     #expect(bold.size == 24 && bold.face == .systemBold)
   }
 
-  @Test("The title of a configuration wins over the one of before, which may be all there is")
+  @Test("The title of a configuration overrides the state's title")
   func configuredTitles() throws {
     func title(_ configured: String) throws -> String {
       try button(
@@ -134,7 +134,7 @@ struct AppearanceImportTests {
     #expect(try title("") == "Button")
   }
 
-  @Test("Where the content of a button stands, and what moves its title and its image")
+  @Test("Content alignment and edge insets of a button are read")
   func places() throws {
     let found = try button(
       """
@@ -148,7 +148,7 @@ struct AppearanceImportTests {
     #expect(found.imageEdgeInsets == EdgeInsets(top: 4, left: 0, bottom: 0, right: 0))
   }
 
-  @Test("The image behind a button is as large as the document says")
+  @Test("The background image of a button has the size in the document's resources")
   func ground() throws {
     func found(_ state: String) throws -> ButtonContent {
       let text = storyboard("<button id=\"b\">\(frame)\(state)</button>", toolsVersion: 22_505)
@@ -173,9 +173,9 @@ struct AppearanceImportTests {
     #expect(referred.backgroundImage == plain.backgroundImage && referred.image.size == nil)
   }
 
-  // MARK: Layers and colours
+  // MARK: Layers and colors
 
-  @Test("Runtime attributes reach the layer: what it cuts, its border's colour and its shadow")
+  @Test("Runtime attributes set the layer's clipping, border color and shadow")
   func layers() throws {
     func attribute(_ path: String, _ type: String, _ value: String) -> String {
       """
@@ -220,7 +220,7 @@ struct AppearanceImportTests {
   }
 
   @Test(
-    "An effect view lets what is behind it shine through, light or dark; vibrancy does not",
+    "A blur effect is a translucent background, light or dark, and vibrancy has none",
     arguments: [
       (#"<blurEffect style="dark"/>"#, AdaptiveColor(Color(29, 29, 29))),
       (#"<blurEffect style="extraLight"/>"#, AdaptiveColor(Color(249, 249, 249))),
@@ -258,7 +258,7 @@ struct AppearanceImportTests {
     return (bar.colors, scene[id].appearance.tint)
   }
 
-  @Test("Bars have the colours of their containers")
+  @Test("Bars have the colors of their containers")
   func containers() throws {
     let scene = try bars(
       """
@@ -273,7 +273,7 @@ struct AppearanceImportTests {
     #expect(scene.statusBarStyle == .default)
   }
 
-  @Test("A controller without an item shows its title in the bar, one with an item the item's")
+  @Test("A bar shows the title of the navigation item, or else that of the controller")
   func titlesOfControllers() throws {
     func title(_ item: String) throws -> String? {
       let text = storyboard(
@@ -295,7 +295,7 @@ struct AppearanceImportTests {
     #expect(try title(#"<navigationItem key="navigationItem" title="All" id="i"/>"#) == "All")
   }
 
-  @Test("An appearance says more than the bar, and a black bar is black below a white clock")
+  @Test("A bar's standard appearance overrides its colors, and a black bar has a light status bar")
   func appearances() throws {
     let dressed = try bars(
       """

@@ -6,7 +6,7 @@ import SceneModel
 import TestSupport
 import Testing
 
-/// The frames of a kind of views in a layout, from the top.
+/// Returns the frames of a kind of views in a layout, from the top.
 private func frames(_ kind: ViewKind, _ scene: Scene, _ layout: SolvedLayout) -> [Rect] {
   scene.viewIDs.dropFirst().filter { scene[$0].content.kind == kind }
     .map { layout[$0].frame }.sorted { ($0.minY, $0.minX) < ($1.minY, $1.minX) }
@@ -32,11 +32,12 @@ private func options(on device: String, _ mode: ConstraintMode = .runtime) -> Im
 }
 
 @Suite(
-  "The articles' own storyboards and our scenes of them",
+  "Storyboards of the articles and our scenes of them",
   .enabled(
     if: SharedFiles.folder != nil, "no storyboards beside the checkout: set SNAPLINE_SHARED"))
 struct ArticleStoryboardTests {
-  @Test("In the app the form's storyboard is the collapsed form", arguments: Orientation.allCases)
+  @Test(
+    "At run time the form's storyboard equals the collapsed form", arguments: Orientation.allCases)
   func collapsedForm(orientation: Orientation) throws {
     let imported = try #require(
       SharedFiles.scenes(
@@ -52,7 +53,7 @@ struct ArticleStoryboardTests {
     }
   }
 
-  @Test("On the canvas, where its placeholder holds, it is the form that fits")
+  @Test("On the canvas, with its placeholder constraint, the storyboard is the form that fits")
   func fittingForm() throws {
     let imported = try #require(
       SharedFiles.scenes(
@@ -65,12 +66,12 @@ struct ArticleStoryboardTests {
       let ours = frames(kind, shot.scene, shot.result.layout)
       let found = frames(kind, imported.scene, layout)
       #expect(found.count == ours.count)
-      // The canvas rounds edges where they lie on the screen.
+      // The canvas rounds edges in screen coordinates.
       #expect(zip(found, ours).allSatisfy { $0.isNear($1, within: 0.5) }, "\(kind)")
     }
   }
 
-  @Test("The pages of the nib lie where our pages lie when the nib is as large as its frame")
+  @Test("The pages of the nib have our pages' positions if the nib has its frame's size")
   func pages() throws {
     var canvas = ImportOptions()
     canvas.mode = .canvas
@@ -83,7 +84,7 @@ struct ArticleStoryboardTests {
     #expect(found.map(\.width) == ours.map(\.width))
   }
 
-  @Test("The container's boxes lie alike on the canvas, where the placeholder holds")
+  @Test("The container's boxes have equal frames on the canvas, with its placeholder constraint")
   func container() throws {
     let xib = try #require(
       SharedFiles.scenes("CJMainViewController.xib", ImportOptions()).first)
@@ -111,11 +112,11 @@ struct ArticleStoryboardTests {
 }
 
 @Suite(
-  "Many real files",
+  "Real files",
   .enabled(
     if: SharedFiles.folder != nil, "no storyboards beside the checkout: set SNAPLINE_SHARED"))
 struct RealFileTests {
-  @Test("Every tenth file is read, and its views are laid out where their file has stored them")
+  @Test("In every tenth file, most views are laid out at their stored frames")
   func stored() {
     var near = 0
     var all = 0
@@ -139,7 +140,7 @@ struct RealFileTests {
         }
       }
     }
-    // Stale frames, images of other sizes and views without constraints are among them.
+    // Some have stale frames, images of other sizes and views without constraints.
     #expect(all > 300)
     #expect(Double(near) > 0.85 * Double(all), "\(near) of \(all)")
   }

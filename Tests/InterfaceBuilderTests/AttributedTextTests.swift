@@ -3,7 +3,7 @@ import SceneModel
 import Testing
 import Typography
 
-@Suite("Attributed texts of Interface Builder")
+@Suite("Attributed strings of Interface Builder")
 struct AttributedTextTests {
   private func label(_ fragments: String) throws -> LabelContent {
     let element = """
@@ -21,7 +21,7 @@ struct AttributedTextTests {
 
   private struct UnexpectedKind: Error {}
 
-  @Test("Parts have their fonts, colours and lines, and the first paragraph its alignment")
+  @Test("Fragments have their fonts, colors and underlines, and the first paragraph its alignment")
   func parts() throws {
     let found = try label(
       """
@@ -49,7 +49,7 @@ struct AttributedTextTests {
     #expect(found.paragraphs.lineSpacing == 3)
   }
 
-  @Test("A text of one part is plain text in that part's font")
+  @Test("A text of one fragment is plain text in that fragment's font")
   func single() throws {
     let found = try label(
       """
@@ -60,7 +60,7 @@ struct AttributedTextTests {
     #expect(found.runs.isEmpty && found.text == "one" && found.font.size == 20)
   }
 
-  @Test("Numbers that no text has are left out")
+  @Test("Invalid numbers are ignored")
   func hostile() throws {
     let found = try label(
       """

@@ -25,7 +25,7 @@ struct BarAndRootTests {
     return scene.view(named: name).map { layout[$0].frame }
   }
 
-  @Test("Bars reach from the edges of the screen to the safe area, with the titles of the file")
+  @Test("Bars extend from the screen's edges to the safe area, with the titles of the file")
   func bars() throws {
     let scene = try #require(try scenes(showing: true).first)
     #expect(frame("navigationBar", scene) == Rect(x: 0, y: 0, width: 375, height: 64))
@@ -42,7 +42,7 @@ struct BarAndRootTests {
     #expect(bars.map(\.selected) == [0, 0])
   }
 
-  @Test("Rows lie in their table as in their own roots")
+  @Test("Rows in a table have the same content frames as their own roots")
   func rows() throws {
     let all = try scenes(showing: true)
     let row = try #require(all.first { $0.root.word == "toggle" })
@@ -53,7 +53,7 @@ struct BarAndRootTests {
     #expect(frame("tableViewCell_clDEt001", all[0]) == Rect(x: 0, y: 44, width: 375, height: 60))
   }
 
-  @Test("Nothing else moves for them, and every view is where the file says")
+  @Test("Bars move no view from its stored frame")
   func others() throws {
     for (plain, shown) in zip(try scenes(showing: false), try scenes(showing: true)) {
       for view in plain.scene.views.dropFirst() {
@@ -64,7 +64,7 @@ struct BarAndRootTests {
     }
   }
 
-  @Test("A bar over a static table is as wide as the screen, and what stands in the rows is there")
+  @Test("A bar over a static table is as wide as the screen, and views in rows are included")
   func staticTables() throws {
     let table = """
       <tableView key="view" dataMode="static" style="grouped" id="table">
@@ -105,7 +105,7 @@ struct BarAndRootTests {
     #expect(solved.layout.ambiguities.isEmpty)
   }
 
-  @Test("What scrolls first below a navigation bar begins beside it, unless the file says no")
+  @Test("A scroll view below a navigation bar is inset, unless the file turns that off")
   func adjustedInsets() throws {
     for (version, flag, adjusts) in [
       (9531, "", true), (14490, "", true),
@@ -128,7 +128,7 @@ struct BarAndRootTests {
     }
   }
 
-  @Test("A configured button has the ground of its style")
+  @Test("A configured button has the background of its style")
   func plates() throws {
     let scene = try #require(try scenes(showing: false).first).scene
     let dresses = ["LearnMore", "SignOut"].compactMap { name -> ButtonConfiguration? in

@@ -44,7 +44,7 @@ private func frame(_ name: String, _ shown: (Scene, LayoutResult)) -> Rect? {
 
 @Suite("Views in bars")
 struct BarViewTests {
-  @Test("A view in the place of a title stands in the middle of the bar, and no title with it")
+  @Test("A title view is centered in the bar and replaces the title")
   func titles() throws {
     let label = """
       <subviews><label text="in it" id="l" userLabel="words">
@@ -61,7 +61,7 @@ struct BarViewTests {
     #expect(found.1.layout.conflicts.isEmpty && found.1.layout.ambiguities.isEmpty)
   }
 
-  @Test("Views in the place of buttons stand beside the others, where the bar leaves room")
+  @Test("Custom views of bar buttons are positioned next to the other buttons")
   func buttons() throws {
     let items = """
       <barButtonItem key="leftBarButtonItem" id="a">\(box("left", key: "customView", 50))
@@ -77,13 +77,13 @@ struct BarViewTests {
     #expect(frame("left", found) == Rect(x: 16, y: 7, width: 50, height: 30))
     #expect(frame("outer", found) == Rect(x: 375 - 16 - 40, y: 7, width: 40, height: 30))
     #expect(frame("inner", found) == Rect(x: 375 - 16 - 40 - 33 - 20, y: 7, width: 20, height: 30))
-    // On glass there are twelve points between what cannot be held together.
+    // In the iOS 26 design, items that are not grouped have 12 points between them.
     let glass = try shown(screen(items, version: 24000))
     #expect(glass.0.era == .ios26)
     #expect(frame("left", glass)?.minX == 27.0)
   }
 
-  @Test("What is flexible in a toolbar takes the room that the views leave, on each screen")
+  @Test("Flexible spaces of a toolbar share the remaining width, on each screen")
   func toolbars() throws {
     let toolbar = """
       <toolbar userLabel="tools" id="t"><rect key="frame" x="0" y="500" width="375" height="44"/>
@@ -97,7 +97,7 @@ struct BarViewTests {
       """
     var found = try shown(screen("", toolbar: toolbar))
     #expect(frame("first", found) == Rect(x: 16, y: 507, width: 60, height: 30))
-    // 375 less 32 and 180 leaves 163, a half on each side.
+    // 375 less 32 and 180 leaves 163, half of it on each side.
     #expect(frame("second", found)?.minX == 16 + 60 + 81.5)
     #expect(frame("third", found)?.maxX == 359.0)
     found.0.devices[0].size.width = 475

@@ -4,7 +4,7 @@ import InterfaceBuilder
 import SceneModel
 import Testing
 
-@Suite("What Interface Builder's canvas decides where constraints decide nothing")
+@Suite("Ambiguous layouts on Interface Builder's canvas")
 struct CanvasAmbiguityTests {
   private func solved(_ text: String) throws -> (frames: [String: Rect], open: Set<String>) {
     let scene = try imported(text).scene
@@ -29,7 +29,7 @@ struct CanvasAmbiguityTests {
     <constraint firstItem="a" firstAttribute="width" constant="50" id="w"/>
     """
 
-  @Test("A stack that nothing makes larger is as small as its content")
+  @Test("A stack view without minimum size is as small as its content")
   func openStacks() throws {
     let constraints = """
       \(size)\(tie("s", "leading", "root", "leading"))\(tie("s", "bottom", "root", "bottom"))
@@ -53,7 +53,7 @@ struct CanvasAmbiguityTests {
     #expect(flagged.open.contains("s.height"), "the document says that it is ambiguous")
   }
 
-  @Test("A plain view in a stack keeps its stored size where nothing else decides it")
+  @Test("A plain arranged view keeps its stored size if it is otherwise ambiguous")
   func arrangedViews() throws {
     let text = storyboard(
       stack(
@@ -66,7 +66,7 @@ struct CanvasAmbiguityTests {
     #expect(solved.open.isEmpty)
   }
 
-  @Test("A priority of the author's, however low, is stronger than the stored size")
+  @Test("An optional constraint of any priority overrides the stored size")
   func weakPriorities() throws {
     let weak = """
       <constraint firstItem="b" firstAttribute="width" constant="7" priority="1" id="bw"/>
@@ -78,7 +78,7 @@ struct CanvasAmbiguityTests {
     #expect(try solved(text).frames["b"]?.width == 7)
   }
 
-  @Test("A view without a stored frame is not 0 wide and 0 high")
+  @Test("A label without a stored frame has its intrinsic size")
   func missingFrames() throws {
     let label = """
       <label translatesAutoresizingMaskIntoConstraints="NO" text="Name" id="a" userLabel="a">
@@ -93,7 +93,7 @@ struct CanvasAmbiguityTests {
     #expect((frames(of: scene)["a"]?.width ?? 0) > 30)
   }
 
-  @Test("A view in a table cell of which no constraint speaks stays where it is")
+  @Test("A view in a table cell without constraints keeps its stored frame")
   func looseViews() throws {
     let object = """
       <tableViewCell id="cell"><rect key="frame" x="0" y="0" width="320" height="44"/>

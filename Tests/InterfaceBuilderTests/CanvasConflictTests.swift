@@ -4,7 +4,7 @@ import InterfaceBuilder
 import SceneModel
 import Testing
 
-@Suite("Contradicting constraints on Interface Builder's canvas")
+@Suite("Conflicting constraints on Interface Builder's canvas")
 struct CanvasConflictTests {
   private func layout(_ imported: ImportedScene) -> SolvedLayout {
     let scene = imported.scene
@@ -14,7 +14,7 @@ struct CanvasConflictTests {
     ).layout
   }
 
-  /// A cell of 63 points whose content asks for 60: a button between its edges, and a label in the
+  /// A cell of 63 points whose content needs 60: a button between its edges, and a label in the
   /// middle.
   private func lowCell(_ attributes: String = "") -> String {
     """
@@ -38,7 +38,7 @@ struct CanvasConflictTests {
     """
   }
 
-  @Test("The content of a cell in a xib is as high as it asks for, whatever height the cell has")
+  @Test("The content of a xib's cell has its fitting height, regardless of the cell's height")
   func fittingCells() throws {
     let imported = try imported(xib(lowCell(), toolsVersion: 21_225), .tableCell)
     let frames = frames(of: imported.scene)
@@ -47,7 +47,7 @@ struct CanvasConflictTests {
     #expect(layout(imported).conflicts.isEmpty)
   }
 
-  @Test("A row of a table with given heights has its height, and a constant in it gives way")
+  @Test("A row with a fixed height keeps it, and breaks a constant in its content")
   func fixedRows() throws {
     let imported = try imported(
       storyboard(table(rowHeight: "63", lowCell(#"rowHeight="63""#))), .tableCell)
@@ -55,21 +55,21 @@ struct CanvasConflictTests {
     #expect(layout(imported).conflicts.count == 1)
   }
 
-  @Test("A row of a table with self-sizing rows is as high as its content asks for")
+  @Test("A row of a self-sizing table has its fitting height")
   func selfSizingRows() throws {
     let imported = try imported(storyboard(table(rowHeight: "-1", lowCell())), .tableCell)
     #expect(frames(of: imported.scene)["mark"]?.midY == 30)
     #expect(layout(imported).conflicts.isEmpty)
   }
 
-  @Test("In a table of self-sizing rows a height of its own holds")
+  @Test("In a self-sizing table a row's own height is kept")
   func customHeights() throws {
     let imported = try imported(
       storyboard(table(rowHeight: "-1", lowCell(#"rowHeight="63""#))), .tableCell)
     #expect(frames(of: imported.scene)["button"]?.height == 43)
   }
 
-  @Test("On a device self-sizing rows are as high as their content, others as the document says")
+  @Test("On a device self-sizing rows have their fitting height, others the document's")
   func rowsOfDevices() throws {
     func height(_ rowHeight: String, _ cell: String) throws -> Double? {
       var options = ImportOptions()
@@ -93,7 +93,7 @@ struct CanvasConflictTests {
     """
   }
 
-  /// A view of 100 points that stands alone, with one subview.
+  /// A top-level view of 100 points with one subview.
   private func alone(_ constraints: String, _ subviews: String) -> String {
     xib(
       """
@@ -102,7 +102,7 @@ struct CanvasConflictTests {
       """, toolsVersion: 21_225)
   }
 
-  @Test("A constant size of a view that stands alone yields to the size of the canvas")
+  @Test("A constant size of a top-level view is broken by the canvas size")
   func sizesOfRoots() throws {
     let text = alone(
       constant("v", "height", 80) + tie("a", "top", "v", "top") + tie("v", "bottom", "a", "bottom")
@@ -113,7 +113,7 @@ struct CanvasConflictTests {
     #expect(layout.conflicts.count == 1)
   }
 
-  @Test("In a view that stands alone the tie to its far edge gives way before a constant")
+  @Test("In a top-level view the constraint to the far edge is broken before a constant size")
   func farEdges() throws {
     let text = alone(
       constant("a", "height", 40) + constant("a", "width", 40) + tie("a", "top", "v", "top", 10)
@@ -123,7 +123,7 @@ struct CanvasConflictTests {
     #expect(frames["a"] == Rect(x: 10, y: 10, width: 40, height: 40))
   }
 
-  @Test("In a controller's view the largest of several constant sizes gives way")
+  @Test("In a controller's view the largest of several constant sizes is broken")
   func largestConstants() throws {
     let text = storyboard(
       view("a", "", #"userLabel="a""#) + view("b", "", #"userLabel="b""#),
@@ -136,7 +136,7 @@ struct CanvasConflictTests {
     #expect(frames["a"]?.height == 617 && frames["b"]?.height == 50)
   }
 
-  @Test("Where no size is given from outside a stack's alignment gives way")
+  @Test("A stack view's alignment is broken if no size is given from outside")
   func stackAlignments() throws {
     let stack = """
       <stackView alignment="top" translatesAutoresizingMaskIntoConstraints="NO" id="s">
@@ -152,7 +152,7 @@ struct CanvasConflictTests {
     #expect(frames["a"] == Rect(x: 0, y: 10, width: 30, height: 30))
   }
 
-  @Test("A frame with its autoresizing mask never gives way")
+  @Test("A frame with autoresizing mask is never broken")
   func framedViews() throws {
     let framed = """
       <view id="f" userLabel="f"><rect key="frame" x="20" y="20" width="100" height="100"/>

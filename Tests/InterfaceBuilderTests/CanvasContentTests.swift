@@ -4,10 +4,10 @@ import SceneModel
 import Testing
 import Typography
 
-@Suite("Texts and controls of the canvas, from one release of Interface Builder to another")
+@Suite("Intrinsic sizes on the canvas by Xcode release")
 struct CanvasContentTests {
   @Test(
-    "Xcode 13 drew text styles at the smallest text size, and Xcode 7 at one below the standard",
+    "The canvas of Xcode 13 uses the smallest text size, and that of Xcode 7 large-1",
     arguments: [
       (9_059, 20.0), (17_701, 20), (18_122, 17), (20_037, 17), (21_225, 21),
     ])
@@ -21,7 +21,7 @@ struct CanvasContentTests {
     #expect(frames(of: app)["a"]?.height == 20.5, "an app has the standard text size")
   }
 
-  @Test("Single lines ask for whole points, but in roots that hold a stack")
+  @Test("Single-line labels have whole points, except in roots with a stack view")
   func wholePoints() throws {
     let line = label("a", #"text="Label""#, font: #"type="system" pointSize="17""#)
     let alone = try frames(storyboard(line))["a"]?.size
@@ -34,7 +34,7 @@ struct CanvasContentTests {
     #expect(among?.height == 20.5)
   }
 
-  @Test("Up to Xcode 12 a line in a style was as high as its parts above and below, each rounded")
+  @Test("Up to Xcode 12 a text style's ascender and descender are rounded separately")
   func roundedStyles() throws {
     func height(_ style: String, _ more: String = "") throws -> Double? {
       let text = label("a", #"text="Label""#, font: #"style="UICTFontTextStyle\#(style)""#)
@@ -51,7 +51,7 @@ struct CanvasContentTests {
     #expect(try height("Headline", stack) == 20.5, "among stacks nothing is rounded")
   }
 
-  @Test("Buttons of iOS 7 ask for whole points on the canvas, and for pixels in an app")
+  @Test("Buttons of iOS 7 have whole points on the canvas, and pixels at run time")
   func buttons() throws {
     let text = storyboard(
       """
@@ -86,7 +86,7 @@ struct CanvasContentTests {
   }
 
   @Test(
-    "A field without a border is a point higher than its line, since iOS 11",
+    "A text field without border is one point taller than its line since iOS 11",
     arguments: [
       (11_762, 21.0), (14_490, 22),
     ])
@@ -100,7 +100,7 @@ struct CanvasContentTests {
     #expect(try frames(text)["f"]?.height == height)
   }
 
-  @Test("A font whose size is left out has 14 points")
+  @Test("A font without a size has 14 points")
   func fontSize() throws {
     let text = storyboard(label("a", #"text="Label""#, font: #"type="system""#))
     guard case .label(let label) = try imported(text).scene.views[1].content else {
@@ -110,13 +110,15 @@ struct CanvasContentTests {
     #expect(label.font.size == 14)
   }
 
-  @Test("San Francisco came with Xcode 7", arguments: [(7_706, Era.ios8), (8_121, .ios9)])
+  @Test(
+    "San Francisco is the system font since Xcode 7",
+    arguments: [(7_706, Era.ios8), (8_121, .ios9)])
   func faces(version: Int, era: Era) throws {
     #expect(try imported(storyboard(toolsVersion: version)).scene.era == era)
   }
 
   @Test(
-    "Controls are as high as the release and the device make them",
+    "Heights of controls depend on release and device",
     arguments: [
       ("progressView", 14_490, "retina4_7", 2.0), ("progressView", 15_702, "retina4_7", 2),
       ("progressView", 17_701, "retina4_7", 4), ("toolbar", 17_701, "retina4_7", 44),
@@ -132,7 +134,7 @@ struct CanvasContentTests {
   }
 
   @Test(
-    "Segments are as wide as documents store them, before iOS 13 and since",
+    "Segments have the stored widths, before and since iOS 13",
     arguments: [
       (11_762, ["Public", "Private"], 113.0), (22_505, ["Regular", "Light", "Subtle"], 200),
       (22_505, ["Top", "Bottom", "Center"], 194), (17_506, ["Fastest", "Shortest"], 145),
@@ -149,7 +151,7 @@ struct CanvasContentTests {
     #expect(try frames(text)["a"]?.width == width)
   }
 
-  @Test("Segments have their images and their own widths, with a point between them")
+  @Test("Segments have their images and widths, with a separator of one point")
   func shownSegments() throws {
     let text = storyboard(
       """
@@ -161,7 +163,7 @@ struct CanvasContentTests {
     #expect(try frames(text)["a"]?.width == 161.5)
   }
 
-  @Test("A control that is squeezed keeps its shadow: nothing is left of what constraints mean")
+  @Test("A compressed slider keeps the height of its alignment insets")
   func squeezed() throws {
     let slider = """
       <slider translatesAutoresizingMaskIntoConstraints="NO" id="a" userLabel="a" \
@@ -175,7 +177,7 @@ struct CanvasContentTests {
     #expect(try frames(text)["a"]?.height == 1)
   }
 
-  @Test("A view whose class the tool has run is as large as it said")
+  @Test("A designable view has its stored intrinsic size")
   func designables() throws {
     let text = storyboard(view("x", "", #"userLabel="x" customClass="Gauge""#)).replacing(
       "<scenes>",
@@ -188,7 +190,7 @@ struct CanvasContentTests {
     #expect(scene.views[1].naturalSize == IntrinsicSize(width: 35.5, height: nil))
   }
 
-  @Test("A label whose class the tool has run has the font in which its lines are stored")
+  @Test("A designable label has the font size that fits its stored lines")
   func designableLabels() throws {
     func size(_ text: String, _ height: Double) throws -> Double? {
       let label = label(
@@ -211,7 +213,7 @@ struct CanvasContentTests {
     #expect(try size("Label", 1e6) ?? 0 <= 1e6, "nor is a font larger than any")
   }
 
-  @Test("A symbol is no box of 128 points, and alone in a button it stands among capital letters")
+  @Test("A symbol image has its symbol's size, and a symbol button aligns with capital letters")
   func symbols() throws {
     let text = storyboard(
       """
@@ -242,7 +244,7 @@ struct CanvasContentTests {
   }
 
   @Test(
-    "A button without a type is one of its own kind, unless it is dressed",
+    "A button without a type is custom, unless it has a configuration",
     arguments: [
       ("", "", ButtonType.custom), (#"buttonType="roundedRect""#, "", .system),
       ("", #"<buttonConfiguration key="configuration" style="filled"/>"#, .system),
@@ -260,7 +262,7 @@ struct CanvasContentTests {
     #expect(button.type == type)
   }
 
-  @Test("Where anything is written in kana, ideographs are Japanese")
+  @Test("If a document contains kana, ideographs use Japanese glyphs")
   func japanese() throws {
     func ideographs(_ other: String) throws -> IdeographFallback? {
       let text = storyboard(

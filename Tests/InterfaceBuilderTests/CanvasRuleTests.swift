@@ -6,7 +6,7 @@ import Testing
 @Suite("Rules of Interface Builder's canvas")
 struct CanvasRuleTests {
   @Test(
-    "Lines of a text style are as far apart as the style says, the first as high as its font",
+    "Lines of a text style have its leading, and the first line its font's height",
     arguments: [("Subhead", 18.0, 20.0), ("Body", 20.5, 22), ("Caption1", 14.5, 16)])
   func styledLines(style: String, first: Double, pitch: Double) throws {
     let text = storyboard(
@@ -20,7 +20,7 @@ struct CanvasRuleTests {
     #expect(frames["a"]?.height == first + 2 * pitch)
   }
 
-  @Test("A cell's margins are the cell's own, less what its content view leaves free")
+  @Test("A cell's margins are reduced by the insets of its content view")
   func cellMargins() throws {
     let text = """
       <?xml version="1.0" encoding="UTF-8"?>
@@ -34,11 +34,12 @@ struct CanvasRuleTests {
       \(tie("x", "leading", "cv", "leadingMargin"))\(tie("x", "trailing", "cv", "trailingMargin"))
       </constraints></tableViewCellContentView></tableViewCell></objects></document>
       """
-    // 11 above and 10.5 below, where half a point is the line's; 16 left, and 8 at an accessory.
+    // 11 above and 10.5 below, because of the separator's half point; 16 left, and 8 at an
+    // accessory.
     #expect(try frames(text)["x"] == Rect(x: 16, y: 11, width: 318, height: 39))
   }
 
-  @Test("However high a label has become, its lines count from its top")
+  @Test("The baseline of a stretched label is measured from its top")
   func stretchedLabels() throws {
     let font = #"type="system" pointSize="17""#
     let text = storyboard(
@@ -53,7 +54,7 @@ struct CanvasRuleTests {
     #expect(frames["empty"]?.minY == 100, "where its text would stand")
   }
 
-  @Test("The lines of a font that the platform brings along are its own")
+  @Test("A font of the platform has its own line metrics")
   func namedFonts() throws {
     let field = """
       <textField translatesAutoresizingMaskIntoConstraints="NO" id="f" userLabel="f">
@@ -68,7 +69,7 @@ struct CanvasRuleTests {
     #expect(abs((try frames(text)["f"]?.minY ?? 0) - 293.75) <= 0.25)
   }
 
-  @Test("What scrolls keeps clear of the scroll view's margins, not of the bars")
+  @Test("Preserved margins in scrolled content come from the scroll view, not from the bars")
   func marginsInScrollViews() throws {
     let scroll = """
       <scrollView translatesAutoresizingMaskIntoConstraints="NO" id="s" userLabel="s">
@@ -83,7 +84,7 @@ struct CanvasRuleTests {
     #expect(try frames(text)["x"]?.minY == 8)
   }
 
-  @Test("Televisions stand in landscape, though their documents do not say so")
+  @Test("tvOS screens are in landscape, without an orientation in the document")
   func televisions() throws {
     let text = """
       <?xml version="1.0" encoding="UTF-8"?>
@@ -100,7 +101,7 @@ struct CanvasRuleTests {
   }
 
   @Test(
-    "A root of its own size ends above the home indicator where the tool puts it at the top",
+    "A root of custom size has a bottom inset only if the canvas puts it at the bottom",
     arguments: [
       (14_490, 414, 34.0), (18_122, 414, 0), (18_122, 433, 34), (21_701, 414, 34),
     ])
@@ -110,7 +111,7 @@ struct CanvasRuleTests {
     #expect(scene.devices[0].safeArea(in: .portrait, era: scene.era).bottom == bottom)
   }
 
-  @Test("A split view hands on the tab bar below it")
+  @Test("A split view passes on the tab bar's inset")
   func splitViews() throws {
     let text = storyboard(
       more: """
@@ -124,7 +125,7 @@ struct CanvasRuleTests {
   }
 
   @Test(
-    "A root that is as high as the screen without its bars has none over it",
+    "A root as high as the screen without its bars has no insets",
     arguments: [(14_490, 603), (16_097, 623), (14_854, 617), (22_505, 591)])
   func belowBars(version: Int, height: Int) throws {
     let text = storyboard(

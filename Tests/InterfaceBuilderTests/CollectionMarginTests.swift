@@ -3,10 +3,10 @@ import InterfaceBuilder
 import SceneModel
 import Testing
 
-@Suite("Margins of roots in collections on Interface Builder's canvas")
+@Suite("Margins in collection view roots on Interface Builder's canvas")
 struct CollectionMarginTests {
   @Test(
-    "A collection's cell and a reusable view have a screen's margins in a xib, 8 in a storyboard",
+    "Collection cells have the screen's margins in a xib, and 8 in a storyboard",
     arguments: [
       ("collectionViewCell", 320, 16), ("collectionViewCell", 414, 20),
       ("collectionReusableView", 320, 16),

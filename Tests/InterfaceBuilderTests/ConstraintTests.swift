@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Constraints of Interface Builder files")
 struct ConstraintTests {
-  @Test("Margins that follow the readable width are the readable guide, from side to side")
+  @Test("Margins that follow the readable width are the readable content guide horizontally")
   func readableWidth() throws {
     let text = storyboard(
       view("a"),
@@ -25,7 +25,7 @@ struct ConstraintTests {
   }
 
   @Test(
-    "Each attribute means what the tool means by it",
+    "Constraints are read with all attributes, relations and multipliers",
     arguments: [
       (#"firstItem="a" firstAttribute="width" constant="40""#, "view_a.width == 40"),
       (
@@ -65,12 +65,12 @@ struct ConstraintTests {
     let text = storyboard(view("a"), constraints: "<constraint \(written) id=\"c\"/>")
     let found = try sentences(text)
     #expect(found.count == 1)
-    // Multipliers are compared as far as they are shown.
+    // Multipliers are compared in the printed digits.
     #expect(found.first?.prefix(16) == meaning.prefix(16))
     if !meaning.contains("1.77") { #expect(found == [meaning]) }
   }
 
-  @Test("A size class leaves constraints out, brings them back, and changes their numbers")
+  @Test("Size class variations remove and add constraints, and change constants")
   func variations() throws {
     let constraints = """
       <constraint firstItem="a" firstAttribute="width" constant="1" id="c1"/>
@@ -90,7 +90,7 @@ struct ConstraintTests {
     #expect(try sentences(text) == ["view_a.height == 3"])
   }
 
-  @Test("A view that is not installed takes its constraints along")
+  @Test("A view that is not installed removes its constraints")
   func uninstalledView() throws {
     let text = storyboard(
       view("a") + view("b"),
@@ -107,7 +107,7 @@ struct ConstraintTests {
     #expect(try sentences(text) == ["view_a.width == 9"])
   }
 
-  @Test("What cannot be in force is reported with its place and left out")
+  @Test("An invalid constraint is reported with its location and ignored")
   func impossible() throws {
     let text = storyboard(
       view("a"),

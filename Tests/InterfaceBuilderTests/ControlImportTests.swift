@@ -19,7 +19,7 @@ private let red =
 
 @Suite("Controls of Interface Builder files")
 struct ControlImportTests {
-  @Test("A slider has the limits, the colours and the state of the file")
+  @Test("A slider has the values, colors and state of the file")
   func slider() throws {
     let slider = try control(
       """
@@ -32,7 +32,7 @@ struct ControlImportTests {
     #expect(slider.colors.accent == AdaptiveColor(Color(255, 0, 0)))
   }
 
-  @Test("What is heard of a view is that of the inspector, or of its runtime attributes")
+  @Test("Accessibility attributes come from the inspector or from runtime attributes")
   func accessibility() throws {
     let scene = try imported(
       storyboard(
@@ -55,7 +55,7 @@ struct ControlImportTests {
     #expect(heard.last?.traits == nil && heard.last?.isElement == nil)
   }
 
-  @Test("A navigation bar has its title and its buttons, the system's by their names")
+  @Test("A navigation bar has its title and buttons, with system items")
   func navigationBar() throws {
     let bar = try control(
       """
@@ -72,7 +72,7 @@ struct ControlImportTests {
     #expect(bar.trailing.last?.title == "Next" && bar.trailing.last?.isEnabled == false)
   }
 
-  @Test("A toolbar keeps its gaps, and a tab its badge")
+  @Test("A toolbar has its flexible spaces, and a tab its badge")
   func others() throws {
     let tools = try control(
       """

@@ -17,7 +17,7 @@ struct FontTests {
       id, #"text="x""#, font: #"name="\#(name)" family="\#(family)" pointSize="17""#)
   }
 
-  @Test("A font that cannot be read is named once in a root, with the font in its place")
+  @Test("An unavailable font is a note with its replacement, once per root")
   func replaced() throws {
     let labels =
       label("a", "GothamPro", "Gotham Pro") + label("b", "GothamPro", "Gotham Pro")
@@ -33,7 +33,7 @@ struct FontTests {
       ])
   }
 
-  @Test("A font of an attributed text is named too")
+  @Test("An unavailable font of an attributed string is a note")
   func attributed() throws {
     let text = """
       <label id="a"><rect key="frame" x="0" y="0" width="50" height="20"/>
@@ -45,7 +45,7 @@ struct FontTests {
   }
 
   @Test(
-    "The system's fonts and Helvetica have no note",
+    "System fonts and Helvetica have no note",
     arguments: [
       #"type="system" pointSize="17""#, #"style="UICTFontTextStyleBody""#,
       #"name=".AppleSystemUIFont" family=".AppleSystemUIFont" pointSize="17""#,

@@ -14,9 +14,9 @@ private func problems(_ bytes: [UInt8], _ limits: Limits = .standard) -> [String
 
 private func problems(_ text: String) -> [String] { problems(Array(text.utf8)) }
 
-@Suite("XML that nobody should have written")
+@Suite("Hostile XML")
 struct HostileDocumentTests {
-  @Test("Entities that multiply are refused at the declaration")
+  @Test("Expanding entities are refused at their declaration")
   func entityBomb() {
     let text = """
       <?xml version="1.0"?>
@@ -26,7 +26,7 @@ struct HostileDocumentTests {
     #expect(problems(text).first == "2:13 xml.document-type")
   }
 
-  @Test("What a merge or a hand has left that the tool never writes is named")
+  @Test("Invalid numbers, unknown ids and duplicate ids are reported")
   func damage() {
     let text = storyboard(
       view("a") + view("a"),
@@ -44,7 +44,7 @@ struct HostileDocumentTests {
     #expect(read.diagnostics.allSatisfy { $0.severity == .warning && $0.span != nil })
   }
 
-  @Test("What git could not merge is told as that")
+  @Test("A merge conflict is reported as such")
   func merge() {
     let text = """
       <?xml version="1.0"?>
@@ -59,13 +59,13 @@ struct HostileDocumentTests {
     #expect(problems(text).first?.hasSuffix("file.merge-conflict") == true, "\(problems(text))")
   }
 
-  @Test("Elements in elements end at the limit")
+  @Test("Nesting of elements is limited")
   func deep() {
     let text = String(repeating: "<view>", count: 100_000)
     #expect(problems(text).first?.hasSuffix("xml.nesting") == true)
   }
 
-  @Test("A megabyte of attributes is read as one element")
+  @Test("An element with a megabyte of attributes is read")
   func attributes() {
     let many = (0..<60_000).map { "a\($0)=\"1\"" }.joined(separator: " ")
     #expect(problems("<document \(many)/>") == ["1:1 ib.document"])
@@ -73,7 +73,7 @@ struct HostileDocumentTests {
   }
 
   @Test(
-    "A file that breaks off says where",
+    "A syntax error is reported with its location",
     arguments: [
       ("<document>", "1:11 xml.syntax"), ("", "1:1 xml.syntax"), ("<a b=\"", "1:1 xml.syntax"),
       ("<a></b>", "1:6 xml.syntax"), ("<a/><b/>", "1:5 xml.syntax"),
@@ -84,7 +84,7 @@ struct HostileDocumentTests {
     #expect(problems(text).first == expected)
   }
 
-  @Test("Every prefix of a storyboard ends in an answer")
+  @Test("Every truncated storyboard, in steps of 7 bytes, has a diagnostic")
   func prefixes() {
     let bytes = Array(storyboard(view("a")).utf8)
     for length in stride(from: 0, to: bytes.count - 1, by: 7) {
@@ -92,7 +92,7 @@ struct HostileDocumentTests {
     }
   }
 
-  @Test("Other encodings are read, wrong ones reported")
+  @Test("UTF-16 is read, and invalid UTF-8 is reported")
   func encodings() {
     let text = "<?xml version=\"1.0\" encoding=\"UTF-16\"?><a/>"
     let units = text.utf16.flatMap { unit -> [UInt8] in [UInt8(unit & 255), UInt8(unit >> 8)] }
@@ -102,7 +102,7 @@ struct HostileDocumentTests {
   }
 
   @Test(
-    "A document for something else says so",
+    "A document of another type or platform is reported",
     arguments: [
       ("<archive type=\"com.apple.InterfaceBuilder3.CocoaTouch.XIB\"/>", "1:1 ib.document"),
       ("<plist/>", "1:1 ib.document"),
@@ -111,7 +111,7 @@ struct HostileDocumentTests {
     ])
   func otherDocuments(text: String, expected: String) { #expect(problems(text) == [expected]) }
 
-  @Test("A device that nobody knows, and a priority that no constraint can have, are told")
+  @Test("Unknown devices and invalid priorities are reported")
   func outOfRange() {
     let text = storyboard(
       view("a"),
@@ -131,7 +131,7 @@ struct HostileDocumentTests {
       ])
   }
 
-  @Test("A view without a frame is told where it stands, and not that there is none")
+  @Test("A view without a frame is reported at its location")
   func frameless() {
     #expect(
       problems(
@@ -148,7 +148,7 @@ struct HostileDocumentTests {
         """) == ["2:10 ib.empty"])
   }
 
-  @Test("A text of a document is at most as long as a text of a scene")
+  @Test("Texts in documents have the same maximum length as in scenes")
   func longTexts() throws {
     let long = String(repeating: "x", count: Limits.standard.textLength + 1)
     let half = String(repeating: "y", count: Limits.standard.textLength / 2 + 1)
@@ -167,13 +167,13 @@ struct HostileDocumentTests {
       let scene = try #require(read.value?.scenes(identity: "a").value.first?.scene)
       #expect(scene.texts(withTyped: true).allSatisfy { $0.text.utf8.count <= long.utf8.count - 1 })
     }
-    // Neither an image's data nor the blanks of a long list is a text.
+    // Neither an image's data nor the whitespace of a long list counts as a text.
     let blanks = String(repeating: " ", count: long.utf8.count)
     let data = #"<image name="i"><mutableData key="d">\#(long)</mutableData></image>"#
     #expect(problems(storyboard("\(view("a"))\(blanks)", more: data)).isEmpty)
   }
 
-  @Test("Absurd numbers and references do no harm")
+  @Test("Extreme numbers and unknown references yield a valid scene")
   func absurd() throws {
     let text = storyboard(
       """

@@ -13,7 +13,7 @@ private func document(_ text: String) -> InterfaceDocument? {
   return read.hasErrors ? nil : read.value
 }
 
-/// Every scene of a document as text, as the canvas shows it.
+/// Returns every scene of a document as text, as the canvas shows it.
 private func meaning(_ document: InterfaceDocument?) -> [String] {
   var options = ImportOptions()
   options.showsSurroundings = true
@@ -21,7 +21,7 @@ private func meaning(_ document: InterfaceDocument?) -> [String] {
   return scenes.map { $0.scene.dump() }
 }
 
-/// One change of a line of a document, whatever it may mean.
+/// Returns a document with one random change of a line.
 private func mutated(_ text: String, _ random: inout SeededGenerator) -> String {
   var lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
   switch random.number(0...4) {
@@ -41,10 +41,10 @@ private func mutated(_ text: String, _ random: inout SeededGenerator) -> String 
   return lines.joined(separator: "\n")
 }
 
-@Suite("The difference of two documents of Interface Builder")
+@Suite("Differences of Interface Builder documents")
 struct InterfaceDifferenceTests {
   @Test(
-    "One edit is told in the author's words",
+    "An edit is described with view, attribute and both values",
     arguments: [
       ("spacing=\"12\"", "spacing=\"16\"", "Fields.spacing 12 → 16"),
       ("text=\"Remember me\"", "text=\"Remember\"", "RememberLabel.text Remember me → Remember"),
@@ -72,7 +72,7 @@ struct InterfaceDifferenceTests {
     #expect(InterfaceDifference(from: before.root, to: before.root).edits == [])
   }
 
-  @Test("A colour or a font that goes by another name, or by none, is one value and another")
+  @Test("A named color replaced by another one is one edit with both values")
   func namedValues() throws {
     let plain = try ProjectFiles.text(login)
     let ink = "<color key=\"titleColor\" name=\"Ink\"/>"
@@ -94,7 +94,7 @@ struct InterfaceDifferenceTests {
     }
   }
 
-  @Test("A label that nothing speaks of by its old name is renamed silently")
+  @Test("A renamed label without references is a silent edit")
   func rename() throws {
     let text = try ProjectFiles.text(login)
     let changed = text.replacing("\"Complaint\"", with: "\"Remark\"")
@@ -109,7 +109,7 @@ struct InterfaceDifferenceTests {
   }
 
   @Test(
-    "Without edits a mixture is the older document, with all of them today's",
+    "A partial patch without edits is the old document, and with all edits the new one",
     arguments: [login, "Scenes/interface-builder/Settings.storyboard"])
   func ends(path: String) throws {
     let text = try ProjectFiles.text(path)

@@ -4,7 +4,7 @@ import SceneModel
 import TestSupport
 import Testing
 
-/// Pieces that mean something to the reader, to be thrown in at random places.
+/// Fragments with a meaning for the reader, inserted at random offsets.
 private let pieces = [
   "<", ">", "/>", "</view>", "\"", "&", "&amp;", "&#0;", "<!--", "]]>", "<![CDATA[", "<?x?>",
   "<!DOCTYPE a>", "NaN", "inf", "1e308", "-1e308", "0:0", "%", "=", "YES", "NO",
@@ -31,10 +31,10 @@ private func mutated(_ bytes: [UInt8], _ random: inout SeededGenerator) -> [UInt
   return bytes
 }
 
-@Suite("Reading hostile documents")
+@Suite("Random storyboards")
 struct InterfaceFuzzTests {
   @Test(
-    "Whatever is done to a storyboard, reading it ends, and says so when nothing is left",
+    "A mutated storyboard is read or has an error, in 8 × 60 samples",
     arguments: 1...8)
   func mutations(seed: Int) throws {
     var random = SeededGenerator(seed: UInt64(seed))
@@ -49,7 +49,7 @@ struct InterfaceFuzzTests {
   }
 
   @Test(
-    "Every document that once did harm is read",
+    "Every document of the fuzzing corpus is read or has an error",
     arguments: ProjectFiles.paths(below: "Tests/FuzzTests/Corpus", endingIn: ".storyboard"))
   func corpus(path: String) throws {
     let read = readInterface(try ProjectFiles.bytes(path), file: path)

@@ -8,11 +8,11 @@ import SceneModel
 import Testing
 
 @Suite(
-  "Frames that the original engine computed",
+  "Frames recorded from UIKit",
   .enabled(
     if: SharedFiles.folder != nil, "no recorded scenes beside the checkout: set SNAPLINE_SHARED"))
 struct RecordedFrameTests {
-  @Test("Of the first files nearly every view is where it was, and to the pixel")
+  @Test("In the first files nearly every view has the recorded frame, most to the pixel")
   func firstFiles() throws {
     let folder = try #require(SharedFiles.folder).deletingLastPathComponent()
     var options = ImportOptions()

@@ -20,7 +20,7 @@ struct RootNameTests {
     return try #require(readInterface(Array(text.utf8), file: "a.storyboard").value).roots
   }
 
-  @Test("A root keeps its name whatever other roots stand before it")
+  @Test("A root's name does not depend on other roots")
   func independence() throws {
     let alone = try roots(cell("a-1"))
     let many = try roots(cell("b-2"), cell("a-1"), cell("c-3", ""))
@@ -29,7 +29,7 @@ struct RootNameTests {
     #expect(many.map(\.formerName) == ["Main", "Row", "Row_2", "c3"])
   }
 
-  @Test("A root is found by its name, its identifier, or a name that no other root has")
+  @Test("A root is found by name, by identifier, or by an unambiguous short name")
   func aliases() throws {
     let text = storyboard(view("x"), more: xibView("v-1", "Panel") + xibView("v-2", "Panel"))
     let document = try #require(readInterface(Array(text.utf8), file: "a.storyboard").value)
@@ -46,7 +46,7 @@ struct RootNameTests {
     """
   }
 
-  @Test("Two roots with one identifier get numbers")
+  @Test("Two roots with the same identifier get numbers")
   func repeatedIdentifiers() throws {
     let names = try roots(cell("a-1"), cell("a-1")).map(\.name)
     #expect(names == ["Main", "Row-a-1", "Row-a-1_2"])

@@ -3,13 +3,13 @@ import Foundation
 import InterfaceBuilder
 import SceneModel
 
-/// The files of Interface Builder beside the checkout, or where `SNAPLINE_SHARED` says.
+/// The Interface Builder files next to the checkout, or in the directory `SNAPLINE_SHARED`.
 enum SharedFiles {
   static let folder: URL? = {
     let named = ProcessInfo.processInfo.environment["SNAPLINE_SHARED"].map {
       URL(fileURLWithPath: $0)
     }
-    // This file is three folders below the top of the checkout.
+    // This file is three directories below the root of the checkout.
     let top = (0..<3).reduce(URL(fileURLWithPath: #filePath)) { url, _ in
       url.deletingLastPathComponent()
     }
@@ -18,7 +18,7 @@ enum SharedFiles {
     return FileManager.default.fileExists(atPath: folder.path) ? folder : nil
   }()
 
-  /// The paths of all documents below the folder, sorted.
+  /// The paths of all documents in the directory, sorted.
   static let paths: [String] = {
     guard let folder else { return [] }
     let found = FileManager.default.enumerator(atPath: folder.path)?.compactMap { $0 as? String }
@@ -30,7 +30,7 @@ enum SharedFiles {
     return Array(FileManager.default.contents(atPath: folder.appending(path: path).path) ?? Data())
   }
 
-  /// The scenes of a document whose path ends so.
+  /// Returns the scenes of the document whose path has a suffix.
   static func scenes(_ ending: String, _ options: ImportOptions) -> [ImportedScene] {
     guard let path = paths.first(where: { $0.hasSuffix(ending) }) else { return [] }
     let document = readInterface(bytes(path), file: path).value

@@ -4,7 +4,7 @@ import InterfaceBuilder
 import SceneModel
 import Testing
 
-/// A static table with a title above its first section and words below it.
+/// Returns a static table with a title above its first section and a footer below it.
 private func table(_ style: String) -> String {
   func cell(_ id: String, _ y: Double, _ attributes: String = "") -> String {
     """
@@ -42,7 +42,7 @@ struct StaticTableTests {
     return try imported(storyboard(table(style)), options: options).scene
   }
 
-  @Test("The table knows its style, its heights and its lines, and rows their accessories")
+  @Test("A table has its style, heights and separators, and rows their accessories")
   func content() throws {
     let scene = try scene()
     let id = try #require(scene.view(named: "table"))
@@ -62,7 +62,7 @@ struct StaticTableTests {
     #expect(scene.sections(of: id).map(\.cells.count) == [2, 1])
   }
 
-  @Test("On the canvas rows stay where they are, headers end above them, footers begin below")
+  @Test("On the canvas rows keep their stored frames; headers end above them, footers begin below")
   func canvas() throws {
     let frames = frames(of: try scene())
     #expect(frames["a"] == Rect(x: 0, y: 55.5, width: 375, height: 60))
@@ -72,13 +72,13 @@ struct StaticTableTests {
     #expect(frames["sectionHeader_s1.textLabel"]?.maxY == 49.5)
   }
 
-  @Test("On a device the table puts rows in their places, as wide as it is, as high as stored")
+  @Test("On a device rows have the table's width and their stored height")
   func device() throws {
     let device = try #require(Device.named("iphone-8-plus"))
     let frames = frames(of: try scene(devices: [device]))
     #expect(frames["a"]?.size == Size(width: 414, height: 60))
     #expect(frames["tableViewCellContentView_ac"]?.width == 414)
-    // The footer's words, 30, and 18 for a header that says nothing.
+    // The footer's text, 30, and 18 for an empty header.
     let end = frames["b"]?.maxY ?? 0
     #expect(abs((frames["c"]?.minY ?? 0) - end - 48) < 1e-6)
     let inset = InterfaceBuilderTests.frames(
@@ -86,7 +86,7 @@ struct StaticTableTests {
     #expect(inset["a"].map { [$0.minX, $0.width] } == [20, 374])
   }
 
-  @Test("A row that is a root of its own stays a plain view")
+  @Test("A row that is its own root is a plain view")
   func alone() throws {
     let text = storyboard(table("plain"))
     let row = try imported(text, .tableCell).scene

@@ -3,7 +3,7 @@ import InterfaceBuilder
 import SceneModel
 import Testing
 
-@Suite("Files of texts in other languages")
+@Suite("Strings files")
 struct StringsTests {
   private func read(
     _ bytes: [UInt8], _ kind: StringsKind, _ tag: String? = "de"
@@ -18,7 +18,7 @@ struct StringsTests {
   }
 
   @Test(
-    "Entries with quotes, escapes and comments",
+    "Entries with quotes, escapes and comments are read",
     arguments: [
       (#""a" = "b";"#, ["a": "b"]),
       (#"/* "x" = "y"; */ // more"# + "\n" + #"a.b="c\"d\n";"#, ["a.b": "c\"d\n"]),
@@ -30,7 +30,7 @@ struct StringsTests {
   func entries(_ text: String, _ expected: [String: String]) { #expect(texts(text) == expected) }
 
   @Test(
-    "A text that is longer than a text of a scene may be is refused with its line",
+    "A text over the maximum length is refused with its line",
     arguments: [StringsKind.strings, .stringsdict, .xcstrings])
   func longTexts(kind: StringsKind) {
     let long = String(repeating: "x", count: Limits.standard.textLength + 1)
@@ -53,7 +53,7 @@ struct StringsTests {
     #expect(texts.allSatisfy { $0.utf8.count < long.utf8.count })
   }
 
-  @Test("An entry knows its line")
+  @Test("An entry has its line and column")
   func place() throws {
     let read = read(Array("/* one\ntwo */\n\n  \"a\" = \"b\";\n".utf8), .strings)
     let span = try #require(read.value.first?.texts["a"]?.span)
@@ -61,7 +61,8 @@ struct StringsTests {
   }
 
   @Test(
-    "UTF-16 in both orders, and marks of order", arguments: [true, false], ["\u{FEFF}", ""])
+    "UTF-16 is read in both byte orders, with and without byte order mark",
+    arguments: [true, false], ["\u{FEFF}", ""])
   func utf16(isLittle: Bool, mark: String) {
     let units = Array("\(mark)\"a\" = \"ä😀\";".utf16)
     let bytes = units.flatMap { unit in
@@ -73,7 +74,7 @@ struct StringsTests {
   }
 
   @Test(
-    "What breaks off is told with its line, and what stands before it counts",
+    "A syntax error is reported with its line, and earlier entries are kept",
     arguments: [
       ("\"a\" = \"b\";\n\"c\" = ;", 2), ("\"a\" = \"b\";\n\"c\" = \"d\"", 2),
       ("\"a\" = \"b\";\n\"c", 2), ("\"a\" = \"b\";\n\n/* never", 3), ("\"a\" = \"b\";\n}", 2),
@@ -86,14 +87,14 @@ struct StringsTests {
     #expect(read.value.first?.texts.keys.sorted() == ["a"])
   }
 
-  @Test("A key that stands twice is told, and the last one counts")
+  @Test("A repeated key is reported, and the last value counts")
   func twice() {
     let read = read(Array("\"a\" = \"b\";\n\"a\" = \"c\";".utf8), .strings)
     #expect(read.diagnostics.map(\.code) == ["strings.repeated"])
     #expect(read.value.first?.texts["a"]?.text == "c")
   }
 
-  @Test("Neither a binary list nor bytes of another encoding is taken for texts")
+  @Test("Binary property lists and unknown encodings are refused")
   func otherBytes() {
     for bytes in [Array("bplist00\u{1}".utf8), [0xE4, 0xFF, 0x41], [0xFF, 0xFE, 0x41]] {
       let read = read(bytes, .strings)
@@ -130,7 +131,7 @@ struct StringsTests {
     </plist>
     """
 
-  @Test("A property list has forms for numbers")
+  @Test("A stringsdict file has plural variants")
   func counted() throws {
     let read = read(Array(list.utf8), .stringsdict)
     #expect(read.diagnostics.isEmpty)
@@ -144,7 +145,7 @@ struct StringsTests {
   }
 
   @Test(
-    "What would leave a hole in a plural string is told with its key, and the text is left out",
+    "An invalid plural rule is reported with its key and ignored",
     arguments: [
       ("<key>other</key><string>%d Ordnern</string>", "", "'folders' of", "has no form 'other'"),
       (
@@ -221,7 +222,7 @@ struct StringsTests {
     }
     """
 
-  @Test("A catalog has all languages, with forms for numbers and for devices")
+  @Test("A string catalog has all languages, with plural and device variants")
   func catalogs() throws {
     let read = read(Array(catalog.utf8), .xcstrings, nil)
     #expect(read.diagnostics.isEmpty)
@@ -238,7 +239,7 @@ struct StringsTests {
   }
 
   @Test(
-    "A catalog that is none is told with its line",
+    "An invalid string catalog is reported with its line",
     arguments: [
       ("{", 1), ("{\n\"strings\" : {\n", 3), ("[]", 1), ("", 1), ("{\"strings\": []}", 1),
     ])
@@ -249,7 +250,7 @@ struct StringsTests {
     #expect(read.value.isEmpty)
   }
 
-  @Test("A file of one language that does not say which is told so")
+  @Test("A strings file without a language in its path is reported")
   func noLanguage() {
     #expect(read([], .strings, nil).diagnostics.map(\.code) == ["strings.no-language"])
   }

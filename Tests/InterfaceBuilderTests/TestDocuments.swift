@@ -5,7 +5,7 @@ import InterfaceBuilder
 import SceneModel
 import Testing
 
-/// A storyboard with one view controller, whose view holds these elements and constraints.
+/// Returns a storyboard of one view controller whose view has these elements and constraints.
 func storyboard(
   _ subviews: String = "", constraints: String = "", controller: String = "", more: String = "",
   toolsVersion: Int = 14_490, device: String = "retina4_7", size: (Int, Int) = (375, 667)
@@ -36,7 +36,7 @@ func storyboard(
   """
 }
 
-/// A plain view that constraints place.
+/// Returns a plain view that constraints position.
 func view(_ id: String, _ content: String = "", _ attributes: String = "") -> String {
   """
   <view translatesAutoresizingMaskIntoConstraints="NO" id="\(id)" \(attributes)>
@@ -44,7 +44,7 @@ func view(_ id: String, _ content: String = "", _ attributes: String = "") -> St
   """
 }
 
-/// The first scene of a document that has no mistakes.
+/// Returns the first scene of a document without errors.
 func imported(
   _ text: String, options: ImportOptions = ImportOptions(),
   sourceLocation: SourceLocation = #_sourceLocation
@@ -56,18 +56,18 @@ func imported(
   return try #require(scenes.value.first, sourceLocation: sourceLocation)
 }
 
-/// The constraints of the first scene as sentences.
+/// Returns the constraints of the first scene as equations.
 func sentences(_ text: String) throws -> [String] {
   let scene = try imported(text).scene
   return scene.constraints.map { scene.text(of: $0) }
 }
 
-/// The frames of the views of a document's first scene, by their names, as on its canvas.
+/// Returns the frames of the views of a document's first scene on its canvas, by name.
 func frames(_ text: String) throws -> [String: Rect] {
   frames(of: try imported(text).scene)
 }
 
-/// The frames of a scene's views as on its canvas.
+/// Returns the frames of a scene's views on its canvas, by name.
 func frames(of scene: Scene) -> [String: Rect] {
   let layout = solveLayout(
     scene,
@@ -77,7 +77,7 @@ func frames(of scene: Scene) -> [String: Rect] {
     scene.viewIDs.map { (scene[$0].name, layout[$0].frame) }, uniquingKeysWith: { $1 })
 }
 
-/// A constraint between two edges.
+/// Returns a constraint between two edges.
 func tie(
   _ first: String, _ attribute: String, _ second: String, _ other: String, _ constant: Int = 0
 ) -> String {
@@ -95,14 +95,14 @@ func label(_ id: String, _ attributes: String, font: String, height: Int = 20) -
   """
 }
 
-/// The scene of the first root of a kind.
+/// Returns the scene of the first root of a kind.
 func imported(_ text: String, _ kind: InterfaceRoot.Kind) throws -> ImportedScene {
   let document = try #require(readInterface(Array(text.utf8), file: "a.xib").value)
   return try #require(
     document.scenes(identity: "a").value.first { $0.root.kind == kind }, "no root of this kind")
 }
 
-/// A xib of one object.
+/// Returns a xib of one object.
 func xib(
   _ object: String, toolsVersion: Int, device: String = "retina4_7", more: String = ""
 ) -> String {
@@ -114,7 +114,7 @@ func xib(
   """
 }
 
-/// A cell whose view `x` lies on the margins of its content.
+/// Returns a cell whose view `x` is at the margins of its content.
 func cell(
   width: Int, height: Int = 60, content: String = "", _ attributes: String = ""
 ) -> String {

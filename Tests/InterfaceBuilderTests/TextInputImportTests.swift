@@ -20,7 +20,7 @@ struct TextInputImportTests {
     return field.input
   }
 
-  @Test("Traits are taken over, those with older names as well")
+  @Test("Traits are imported, also under older names")
   func traits() throws {
     let input = try input(
       """
@@ -33,14 +33,14 @@ struct TextInputImportTests {
     #expect(input.autocorrectionType == .no && input.autocapitalizationType == .words)
   }
 
-  @Test("What a tool writes without capitals has none; what says nothing has UIKit's own")
+  @Test("Missing capitalization means none, and a missing element means UIKit's defaults")
   func silence() throws {
     let written = try input(#"<textInputTraits key="textInputTraits" keyboardType="new"/>"#)
     #expect(written.autocapitalizationType == .none && written.keyboardType == .default)
     #expect(try input("") == TextInputTraits())
   }
 
-  @Test("A search bar keeps its text and its button")
+  @Test("A search bar has its text, placeholder and buttons")
   func searchBar() throws {
     let text = storyboard(
       """

@@ -4,7 +4,7 @@ import SceneModel
 import Testing
 import Typography
 
-/// A constant, a constraint, a font and a view that hang on size classes.
+/// A constant, a constraint, a font and a view with size class variations.
 private let varied = storyboard(
   view("box")
     + """
@@ -56,7 +56,7 @@ struct VariationTests {
     return label.font.size
   }
 
-  @Test("Constants, constraints, fonts and views are those of the screen")
+  @Test("Constants, constraints, fonts and views are those of the screen's size classes")
   func holding() throws {
     let scene = try scene("iphone-8", "ipad-9.7")
     let (phone, side) = (held(scene, .compact, .regular), held(scene, .compact, .compact))
@@ -69,7 +69,7 @@ struct VariationTests {
     #expect(fontSize(tablet) == 30)
   }
 
-  @Test("What is not installed is hidden with all that ties it, in the place that it would have")
+  @Test("A view that is not installed is hidden, with its constraints inactive")
   func uninstalled() throws {
     let scene = try scene("iphone-8", "ipad-9.7")
     let aside = try #require(scene.view(named: "aside"))
@@ -84,7 +84,7 @@ struct VariationTests {
     #expect(tie(tablet)?.isActive == true)
   }
 
-  @Test("It is the same scene whichever device comes first")
+  @Test("The scene does not depend on the order of the devices")
   func order() throws {
     let (one, other) = (try scene("iphone-8", "ipad-9.7"), try scene("ipad-9.7", "iphone-8"))
     for classes in SizeClasses.all {
@@ -96,7 +96,7 @@ struct VariationTests {
     }
   }
 
-  @Test("On the canvas the variations of the document's device are settled")
+  @Test("On the canvas only the variations of the document's device apply")
   func canvas() throws {
     let scene = try imported(varied).scene
     #expect(scene.variants.isEmpty)

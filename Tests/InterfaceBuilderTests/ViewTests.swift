@@ -9,7 +9,7 @@ import Typography
 
 @Suite("Views of Interface Builder files")
 struct ViewTests {
-  @Test("Names come from labels, then outlets, then what the view is, and are unique")
+  @Test("Names come from labels, outlets or the kind of view, and are unique")
   func names() throws {
     let text = storyboard(
       view("a", "", #"userLabel="Big Box""#) + view("b") + view("1-c")
@@ -21,7 +21,7 @@ struct ViewTests {
     #expect(scene.views.map(\.name) == ["root", "BigBox", "card", "view_1_c", "BigBox_2"])
   }
 
-  @Test("A view without constraints keeps its frame and its mask, others only remember it")
+  @Test("A view without constraints keeps its frame and mask, others have it as stored frame")
   func frames() throws {
     let text = storyboard(
       view("a") + """
@@ -38,7 +38,7 @@ struct ViewTests {
     #expect(scene.views[3].frame != nil && scene.views[3].autoresizing.isEmpty)
   }
 
-  @Test("Cells, xib views and accessories are roots of their own")
+  @Test("Cells, xib views and accessory views are roots")
   func roots() throws {
     let cell = """
       <tableView id="t"><rect key="frame" x="0" y="0" width="375" height="600"/>
@@ -62,7 +62,7 @@ struct ViewTests {
   }
 
   @Test(
-    "The status bar and the bars of containers are the safe area",
+    "The status bar and container bars define the safe area",
     arguments: [
       (14_490, "retina4_7", 20.0, 0.0), (17_701, "retina4_7", 0, 0), (22_505, "retina4_7", 20, 0),
       (17_701, "retina6_1", 44, 34), (22_505, "retina6_1", 48, 34), (21_701, "retina6_12", 59, 34),
@@ -91,7 +91,7 @@ struct ViewTests {
     #expect(more.top == top + 44)
   }
 
-  @Test("Each kind of view becomes what it is, and what is not known a plain view")
+  @Test("Each element becomes its kind of view, and unknown elements plain views")
   func kinds() throws {
     let frame = #"<rect key="frame" x="0" y="0" width="10" height="10"/>"#
     let elements: [(String, ViewKind)] = [
@@ -109,7 +109,7 @@ struct ViewTests {
     #expect(scene.views.dropFirst().map(\.content.kind) == elements.map(\.1))
   }
 
-  @Test("Texts, fonts and colours are the file's")
+  @Test("Texts, fonts and colors are those of the file")
   func texts() throws {
     let text = storyboard(
       """
@@ -139,7 +139,7 @@ struct ViewTests {
   }
 
   @Test(
-    "The weights of the system's font are taken, and its slanted one",
+    "Weights of the system font and italics are imported",
     arguments: [
       (#"type="system" weight="ultraLight""#, FontFace(.system, .ultraLight)),
       (#"type="system" weight="heavy""#, FontFace(.system, .heavy)),
@@ -161,7 +161,7 @@ struct ViewTests {
     #expect(scene.views[1].naturalSize == nil)
   }
 
-  @Test("Margins that follow the direction, and the width for which a label asks, are the file's")
+  @Test("Directional margins and a label's preferred width are imported")
   func marginsAndPreferredWidth() throws {
     let margins = """
       <directionalEdgeInsets key="directionalLayoutMargins" top="1" leading="30" bottom="3"
@@ -185,7 +185,7 @@ struct ViewTests {
     #expect(!scene.views[3].hasDirectionalMargins)
   }
 
-  @Test("Our own storyboard is laid out where it says")
+  @Test("Our storyboard is laid out at its stored frames")
   func ownStoryboard() throws {
     let text = try ProjectFiles.text("Scenes/interface-builder/Login.storyboard")
     let scene = try imported(text).scene

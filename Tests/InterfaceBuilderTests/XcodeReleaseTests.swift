@@ -27,12 +27,12 @@ private func television(_ view: String, toolsVersion: Int = 16_096, more: String
   """
 }
 
-@Suite("What changed on the canvas from one release of Interface Builder to another")
+@Suite("Canvas rules by Xcode release")
 struct XcodeReleaseTests {
   // MARK: Margins
 
   @Test(
-    "The sides of a cell go by the release, the screen, and the cell's own width",
+    "The margins of a xib's cell depend on the release, the screen and the cell's width",
     arguments: [
       (12_121, "retina4_7", 320, 8.0), (14_490, "retina4_7", 600, 20),
       (14_490, "retina6_1", 320, 16), (14_868, "retina4_7", 387, 15),
@@ -47,7 +47,7 @@ struct XcodeReleaseTests {
   }
 
   @Test(
-    "In a table of a storyboard they go by the screen alone, but in a narrow one",
+    "In a storyboard's table they depend on the screen, except in a narrow table",
     arguments: [
       (14_868, "retina4_0", 320, 16.0), (21_701, "retina5_5", 252, 16),
       (17_506, "retina6_1", 375, 20), (24_506, "retina6_3", 402, 20),
@@ -64,7 +64,7 @@ struct XcodeReleaseTests {
   }
 
   @Test(
-    "A cell's own margins reach into margins that are spelled out, where these let them",
+    "A cell's margins are preserved in explicit margins if the content view preserves them",
     arguments: [
       (#"preservesSuperviewLayoutMargins="YES""#, Rect(x: 20, y: 12, width: 374, height: 36)),
       ("", Rect(x: 16, y: 12, width: 382, height: 36)),
@@ -78,7 +78,7 @@ struct XcodeReleaseTests {
     #expect(try frames(text)["x"] == expected)
   }
 
-  @Test("A stack keeps nothing clear of its own, so nothing of it reaches into the views in it")
+  @Test("A stack view's margins are not preserved by its arranged views")
   func stackMargins() throws {
     let inner = """
       <stackView id="in" preservesSuperviewLayoutMargins="YES" axis="vertical">
@@ -100,7 +100,7 @@ struct XcodeReleaseTests {
     #expect(try frames(text)["x"] == Rect(x: 8, y: 4, width: 84, height: 40))
   }
 
-  @Test("A root that keeps its superview's margins has a view's own ones above and below")
+  @Test("A root that preserves its superview's margins has 8 points above and below")
   func preservingRoots() throws {
     let root = """
       <view preservesSuperviewLayoutMargins="YES" insetsLayoutMarginsFromSafeArea="NO" id="root">
@@ -115,7 +115,7 @@ struct XcodeReleaseTests {
   }
 
   @Test(
-    "Screens of any width had narrow margins before Xcode 7",
+    "Before Xcode 7 any-width screens have margins of 16 points",
     arguments: [
       (7_706, 16.0), (8_121, 20),
     ])
@@ -127,7 +127,7 @@ struct XcodeReleaseTests {
     #expect(try frames(text)["x"]?.minX == side)
   }
 
-  @Test("A document for tablets alone has their margins, though it names no device")
+  @Test("An iPad document without a device has iPad margins")
   func tablets() throws {
     let text = storyboard(
       view("x", "", #"userLabel="x""#), constraints: tie("x", "leading", "root", "leadingMargin"),
@@ -141,7 +141,7 @@ struct XcodeReleaseTests {
   // MARK: Screens
 
   @Test(
-    "A controller that simulates no status bar had none on devices before Xcode 9",
+    "Before Xcode 9 a controller without simulated status bar had no top inset",
     arguments: [(11_762, 0.0), (12_118, 0), (13_189, 20)])
   func hiddenStatusBars(version: Int, top: Double) throws {
     let text = storyboard(
@@ -149,7 +149,7 @@ struct XcodeReleaseTests {
     #expect(try insets(text).top == top)
   }
 
-  @Test("A phone that lies on its side has a low navigation bar")
+  @Test("An iPhone in landscape has a low navigation bar")
   func lowBars() throws {
     let text = storyboard(more: navigation, toolsVersion: 13_122, size: (667, 375))
       .replacing(#"orientation="portrait""#, with: #"orientation="landscape""#)
@@ -157,14 +157,14 @@ struct XcodeReleaseTests {
   }
 
   @Test(
-    "A root that is lower than any screen has a status bar in newer releases only",
+    "A root lower than any screen has a status bar in newer releases only",
     arguments: [(14_109, 101, 0.0), (14_313, 528, 20), (19_162, 101, 0), (22_505, 154, 20)])
   func pieces(version: Int, height: Int, top: Double) throws {
     #expect(try insets(storyboard(toolsVersion: version, size: (375, height))).top == top)
   }
 
   @Test(
-    "Over a home indicator a toolbar is as high as a tab bar",
+    "Above a home indicator a toolbar is as high as a tab bar",
     arguments: [
       ("retina4_7", (375, 667), 44.0), ("retina6_1", (414, 896), 83),
     ])
@@ -175,7 +175,7 @@ struct XcodeReleaseTests {
     #expect(try insets(text).bottom == bottom)
   }
 
-  @Test("A root without bars counts what the screen takes twice since Xcode 16.3")
+  @Test("Since Xcode 16.3 a root without bars has the screen's insets twice")
   func doubled() throws {
     func found(_ version: Int, more: String = "") throws -> [Double] {
       let text = storyboard(
@@ -188,7 +188,7 @@ struct XcodeReleaseTests {
     #expect(try found(23_727, more: navigation) == [103, 34])
   }
 
-  @Test("On a phone the detail of a split view is shown as pushed, its master is not")
+  @Test("On an iPhone a split view's detail has a navigation bar, and its master has none")
   func details() throws {
     func top(_ relationship: String) throws -> Double {
       try insets(
@@ -204,7 +204,7 @@ struct XcodeReleaseTests {
     #expect(try top("masterViewController") == 20)
   }
 
-  @Test("A release that calls itself 32700 is what its part for iOS says")
+  @Test("Release 32700 is replaced by the version of the iOS plug-in")
   func plugins() throws {
     let plugin = """
       <dependencies><deployment identifier="iOS"/>
@@ -217,7 +217,7 @@ struct XcodeReleaseTests {
     #expect(frames(of: scene)["x"]?.minY == 11)
   }
 
-  @Test("On the canvas a view's forced direction turns no constraint, not even its own")
+  @Test("On the canvas a view's forced direction mirrors no constraint")
   func directions() throws {
     let inner = view("y", "", #"userLabel="y""#)
     let text = storyboard(
@@ -237,7 +237,7 @@ struct XcodeReleaseTests {
   // MARK: Televisions
 
   @Test(
-    "A television has no bars of a phone, and newer ones have narrower sides",
+    "A tvOS screen has no simulated bars, and newer releases have narrower insets",
     arguments: [
       (14_490, 90.0), (21_225, 80),
     ])
@@ -248,13 +248,13 @@ struct XcodeReleaseTests {
     #expect(try insets(text) == EdgeInsets(top: 60, left: side, bottom: 60, right: side))
   }
 
-  @Test("A television's guides lay at its edges until Xcode 9")
+  @Test("Before Xcode 9 tvOS layout guides were at the screen's edges")
   func televisionGuides() throws {
     let insets = try insets(television("", toolsVersion: 11_762))
     #expect(insets.top == 0 && insets.bottom == 0)
   }
 
-  @Test("A television's texts are large, and so is the room around its buttons")
+  @Test("tvOS has large text styles and button insets")
   func televisionTexts() throws {
     let texts =
       label("a", #"text="Label""#, font: #"style="UICTFontTextStyleTitle1""#)

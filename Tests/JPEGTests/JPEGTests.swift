@@ -4,9 +4,9 @@ import Imaging
 import JPEG
 import Testing
 
-@Suite("Photographs")
+@Suite("JPEG files")
 struct JPEGTests {
-  @Test("A photograph has its pixels, without a way to see through them")
+  @Test("A JPEG is decoded with its pixels and opaque alpha")
   func pixels() throws {
     let bitmap = try decodeJPEG(photo(), pixels: 32)
     #expect(bitmap.size == PixelSize(width: 8, height: 4))
@@ -16,7 +16,7 @@ struct JPEGTests {
 
   /// The side of the blue half in the upright image, by EXIF orientation.
   @Test(
-    "A picture is turned as its camera was held",
+    "An image is rotated by its EXIF orientation",
     arguments: [
       (1, PixelSize(width: 8, height: 4), (1, 1), (6, 1)),
       (2, PixelSize(width: 8, height: 4), (6, 1), (1, 1)),
@@ -37,14 +37,14 @@ struct JPEGTests {
     #expect(bitmap.color(turn.red.0, turn.red.1) == .red)
   }
 
-  @Test("More pixels than anyone shows are refused before they are unpacked")
+  @Test("An image with too many pixels is refused before it is decoded")
   func huge() throws {
     #expect(throws: JPEGError.tooLarge(PixelSize(width: 8, height: 4), limit: 31)) {
       try decodeJPEG(photo(), pixels: 31)
     }
   }
 
-  @Test("Every cut, and every byte that is another one, gives a picture or a reason")
+  @Test("A truncated JPEG is refused, and one with a changed byte is decoded or refused")
   func damaged() throws {
     let whole = photo(orientation: 6)
     for length in 0..<whole.count - 2 {
@@ -60,7 +60,7 @@ struct JPEGTests {
     }
   }
 
-  /// Eight pixels by four, the left half blue, the right half red.
+  /// Returns an image of 8×4 pixels, the left half blue, the right half red.
   private func photo(orientation: UInt8? = nil, isLittle: Bool = false) -> [UInt8] {
     let plain = [UInt8](
       Data(

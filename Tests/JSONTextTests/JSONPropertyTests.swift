@@ -2,7 +2,7 @@ import Geometry
 import JSONText
 import Testing
 
-/// Values at random, of any depth that people write.
+/// Random values of usual depth.
 private struct RandomJSON {
   private var state: UInt64
 
@@ -41,16 +41,17 @@ private struct RandomJSON {
     case 4: return .text(text())
     case 5: return .array((0..<pick(5)).map { _ in value(depth: depth + 1) })
     default:
-      // A name stands there once.
+      // Each name occurs once.
       return .object((0..<pick(5)).map { ("\($0)\(text())", value(depth: depth + 1)) })
     }
   }
 }
 
-@Suite("Laws of JSON")
+@Suite("Properties of JSON")
 struct JSONPropertyTests {
   @Test(
-    "Whatever is written comes back, on one line or on many", arguments: 0..<150 as Range<UInt64>)
+    "A value is read back unchanged from each format, in 150 samples",
+    arguments: 0..<150 as Range<UInt64>)
   func roundTrip(seed: UInt64) throws {
     var draft = RandomJSON(seed: seed)
     let value = draft.value()
@@ -62,7 +63,9 @@ struct JSONPropertyTests {
     #expect(value.compactText.utf8.count <= value.text.utf8.count)
   }
 
-  @Test("Every number comes back to its last bit", arguments: 0..<20 as Range<UInt64>)
+  @Test(
+    "Every finite number is read back exactly, in 2,000 samples", arguments: 0..<20 as Range<UInt64>
+  )
   func numbers(seed: UInt64) throws {
     var draft = RandomJSON(seed: seed)
     for _ in 0..<100 {
@@ -74,7 +77,7 @@ struct JSONPropertyTests {
     }
   }
 
-  @Test("Every character comes back, and none breaks a line of its own")
+  @Test("Every character is read back, and line separators are escaped")
   func characters() throws {
     let special: [UInt32] = [0, 0x1F, 0x22, 0x5C, 0x7F, 0x85, 0x2028, 0x2029, 0xFEFF, 0x10FFFF]
     for number in special + Array(stride(from: 1, to: 0x10FFFF, by: 1_009)) {
@@ -82,7 +85,7 @@ struct JSONPropertyTests {
       let text = JSON.text("a\(scalar)b").text
       #expect(try JSON(reading: Array(text.utf8)).plainText == "a\(scalar)b", "\(number)")
       #expect(!text.unicodeScalars.contains { [0x0A, 0x0D, 0x2028, 0x2029].contains($0.value) })
-      // The same by its number, or by the two of a pair.
+      // The same character by its escape, or the two escapes of a surrogate pair.
       let units = String(scalar).utf16.map { unit in
         let digits = String(unit, radix: 16)
         return "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
@@ -93,7 +96,7 @@ struct JSONPropertyTests {
   }
 
   @Test(
-    "A text with a byte more, less or other is refused, or is another value",
+    "Damaged JSON is refused or yields another value, in 2,400 samples",
     arguments: 0..<60 as Range<UInt64>)
   func damaged(seed: UInt64) throws {
     var draft = RandomJSON(seed: seed)
@@ -112,7 +115,7 @@ struct JSONPropertyTests {
     }
   }
 
-  @Test("Places and extents are lists of numbers, from the left and the top")
+  @Test("Points, sizes and rectangles are arrays of numbers")
   func geometry() {
     #expect(JSON.frame(Rect(x: 1, y: 2.5, width: 3, height: 4)).text == "[1, 2.5, 3, 4]")
     #expect(JSON.size(Size(width: 3, height: 4)).text == "[3, 4]")
@@ -121,7 +124,7 @@ struct JSONPropertyTests {
     #expect(JSON.pixels(PixelRect(x: 1, y: 2, width: 3, height: 4)).text == "[1, 2, 3, 4]")
   }
 
-  @Test("A schema says of a map which keys it has, which it must have, and that it has no other")
+  @Test("A schema lists the keys of a mapping, and which are required, and forbids others")
   func schema() {
     let map = JSON.objectSchema(
       [("a", .numberSchema("number", minimum: 0, maximum: nil)), ("b", .enumeration(["x", "y"]))],

@@ -1,10 +1,10 @@
 import JSONText
 import Testing
 
-@Suite("JSON that is read")
+@Suite("Parsing of JSON")
 struct JSONReaderTests {
   @Test(
-    "What is read is what was written",
+    "A value is written as it was read",
     arguments: [
       "null", "true", "-0.5", "1e-05", "0.30000000000000004", "[]", "{}", #""""#,
       #"{"b": [1, {"a": null}], "a": "\"\\\n\u0001 é 姓 🙂"}"#, "[[[]], [1, 2]]",
@@ -16,7 +16,7 @@ struct JSONReaderTests {
   }
 
   @Test(
-    "Every escape of the standard is understood",
+    "Every escape is decoded",
     arguments: [
       (#""\ud83d\ude42""#, "🙂"), (#""\u00e9\/\b\f\r\t""#, "é/\u{8}\u{C}\r\t"),
       (#" "a" "#, "a"),
@@ -26,7 +26,7 @@ struct JSONReaderTests {
   }
 
   @Test(
-    "What is not JSON is refused",
+    "Invalid JSON is refused",
     arguments: [
       "", " ", "nul", "[1,]", "{\"a\":1,}", "{a:1}", "[1 2]", "01", "1.", ".5", "+1", "1e", "-",
       "1e999", "NaN", "'a'", "\"a", "\"\\x\"", "\"\\ud83d\"", "\"\\ude42\"", "\"\\ud83d\\u0041\"",
@@ -36,12 +36,12 @@ struct JSONReaderTests {
     #expect(throws: JSONError.self) { try JSON(reading: Array(text.utf8)) }
   }
 
-  @Test("A text that is not UTF-8 is refused")
+  @Test("Bytes that are not UTF-8 are refused")
   func encoding() {
     #expect(throws: JSONError.self) { try JSON(reading: [0x22, 0xFF, 0x22]) }
   }
 
-  @Test("Brackets without end are refused before the stack is")
+  @Test("A million nested brackets are refused without a stack overflow")
   func depth() {
     let deep = String(repeating: "[", count: 1_000_000)
     #expect(throws: JSONError(reason: "nested too deeply", line: 1)) {
@@ -49,7 +49,7 @@ struct JSONReaderTests {
     }
   }
 
-  @Test("The complaint names the line")
+  @Test("An error has its line")
   func line() {
     #expect(throws: JSONError(reason: "expected a value", line: 3)) {
       try JSON(reading: Array("[\n1,\nx]".utf8))

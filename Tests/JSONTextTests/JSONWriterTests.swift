@@ -1,16 +1,16 @@
 import JSONText
 import Testing
 
-@Suite("JSON that is written")
+@Suite("Writing of JSON")
 struct JSONWriterTests {
-  /// A value with everything in it.
+  /// A value of every kind.
   private let value = JSON.object([
     ("name", .text("a \"b\"\n\u{1}é🙂")), ("list", .array([.number(1.5), .null, .bool(false)])),
     ("empty", .array([])), ("none", .object([])),
     ("inner", .object([("deep", .array([.array([.number(-0.25)])]))])),
   ])
 
-  @Test("However it is laid out, it says the same")
+  @Test("All formats contain the same value")
   func forms() throws {
     let forms = [value.text, value.compactText, value.indentedText]
     let read = try forms.map { try JSON(reading: Array($0.utf8)).text }
@@ -18,7 +18,7 @@ struct JSONWriterTests {
     #expect(Set(forms).count == 3)
   }
 
-  @Test("On one line there is no second one, and no blank where none is wanted")
+  @Test("The single-line format has no line breaks, and the compact one no spaces")
   func lines() {
     #expect(!value.text.contains("\n") && !value.compactText.contains("\n"))
     #expect(JSON.array([.number(1), .number(2)]).compactText == "[1,2]")
@@ -26,7 +26,7 @@ struct JSONWriterTests {
   }
 
   @Test(
-    "A number for ourselves comes back to its last bit",
+    "An exact number is read back to the last bit",
     arguments: [0.1, 1.0 / 3, 1e300, 1e-300, -2.5, 0, 9_007_199_254_740_992, .pi])
   func exact(_ number: Double) throws {
     let text = JSON.exact(number).text
@@ -34,12 +34,12 @@ struct JSONWriterTests {
     #expect(Double(text) == number)
   }
 
-  @Test("What JSON has no word for is null", arguments: [Double.nan, .infinity, -.infinity])
+  @Test("NaN and infinities are written as null", arguments: [Double.nan, .infinity, -.infinity])
   func noNumber(_ number: Double) {
     #expect(JSON.number(number).text == "null")
   }
 
-  @Test("Members keep the order in which they are written")
+  @Test("Members keep their order")
   func order() throws {
     let names = ["z", "a", "m", "B"]
     let text = JSON.object(names.map { ($0, .null) }).text
@@ -47,13 +47,13 @@ struct JSONWriterTests {
     #expect(places.count == 4 && places == places.sorted())
   }
 
-  @Test("For people a text stands without its quotes")
+  @Test("plainText is a text without quotes")
   func plain() {
     #expect(JSON.text("two words").plainText == "two words")
     #expect(JSON.number(20).plainText == "20" && JSON.bool(true).plainText == "true")
   }
 
-  @Test("Short lists stay on a line, long ones get a line for each item")
+  @Test("Short arrays stay on one line, and long ones have one line per item")
   func indented() {
     #expect(JSON.array([.number(1), .number(2)]).indentedText == "[1, 2]")
     let long = JSON.array((0..<40).map { .number(Double($0)) }).indentedText

@@ -1,13 +1,13 @@
 import LinearSolver
 import Testing
 
-@Suite("Sums, and rows written with operators")
+@Suite("Linear expressions and rows as operators")
 struct ExpressionTests {
   private let x = Variable(index: 0)
   private let y = Variable(index: 1)
   private let z = Variable(index: 2)
 
-  @Test("Each comparison is the row that one would write by hand")
+  @Test("Each comparison is the row written by hand")
   func comparisons() {
     let rows: [(written: Row, byHand: Row)] = [
       (x + 8 <= y, Row([Term(x), Term(y, times: -1)], .lessOrEqual, -8)),
@@ -21,7 +21,7 @@ struct ExpressionTests {
     for row in rows { #expect(row.written == row.byHand) }
   }
 
-  @Test("Sums add up, and what cancels out is gone")
+  @Test("Sums combine terms, and cancelled terms are removed")
   func sums() {
     let sum = 3 - 2 * (x - y) + y * 2 - -z
     #expect(sum.constant == 3)
@@ -30,7 +30,7 @@ struct ExpressionTests {
     #expect((10 + x - 4).constant == 6)
   }
 
-  @Test("Long sums add up like short ones, whatever went out between")
+  @Test("Sums of 40 terms combine correctly after cancellation")
   func longSums() {
     var sum = LinearExpression()
     let variables = (0..<40).map(Variable.init(index:))
@@ -41,7 +41,7 @@ struct ExpressionTests {
     #expect(sum.terms.allSatisfy { $0.coefficient == ($0.variable.index % 2 == 0 ? 1 : 3) })
   }
 
-  @Test("Variables are still compared with one another")
+  @Test("Variables can still be compared with each other")
   func variables() {
     let isSame: Bool = x == x
     let isBefore: Bool = x <= y

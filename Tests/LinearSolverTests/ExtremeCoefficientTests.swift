@@ -1,10 +1,10 @@
 import LinearSolver
 import Testing
 
-@Suite("Hostile numbers")
+@Suite("Extreme coefficients")
 struct ExtremeCoefficientTests {
   @Test(
-    "Numbers that are none are refused at the door",
+    "Numbers that are not finite are refused",
     arguments: [Double.nan, .infinity, -.infinity])
   func refused(number: Double) throws {
     var problem = LinearProblem()
@@ -23,11 +23,11 @@ struct ExtremeCoefficientTests {
     #expect(problem.dump() == "1 variables, 0 rows\n")
   }
 
-  @Test("However many levels there are, and in any order, each decides before the weaker ones")
+  @Test("Each of 996 priority levels takes precedence over the lower ones")
   func manyLevels() throws {
     var problem = LinearProblem()
     let variables = (0..<5).map { _ in problem.addVariable() }
-    // 997 is prime: the wishes come in no order, and no two of a variable have one priority.
+    // 997 is prime: the rows come in no order, and no two of a variable have the same priority.
     let wishes = (1..<997).map { (variable: $0 % 5, priority: Double($0 * 355 % 997) / 2) }
     for wish in wishes {
       let term = Term(variables[wish.variable])
@@ -40,7 +40,7 @@ struct ExtremeCoefficientTests {
     }
   }
 
-  @Test("Coefficients of any size end in a certificate or in doubt", arguments: 0..<300)
+  @Test("Coefficients of any magnitude yield finite values, certified or not", arguments: 0..<300)
   func anySize(seed: Int) throws {
     var random = FuzzProblem(seed: seed)
     var problem = LinearProblem()
@@ -72,7 +72,7 @@ struct ExtremeCoefficientTests {
   }
 
   @Test(
-    "A tie between variables of which one hardly counts has an end",
+    "An equality with a denormal coefficient yields finite values",
     arguments: [Double.leastNormalMagnitude, .leastNonzeroMagnitude])
   func vanishingCoefficient(size: Double) throws {
     var problem = LinearProblem()
@@ -83,7 +83,7 @@ struct ExtremeCoefficientTests {
     #expect(problem.solve().values.allSatisfy { $0.isFinite })
   }
 
-  @Test("Two rows that are parallel but for rounding end")
+  @Test("Two rows that differ by 1e-13 yield finite values")
   func nearlyParallel() throws {
     var problem = LinearProblem()
     let (x, y) = (problem.addVariable(), problem.addVariable())
@@ -93,7 +93,7 @@ struct ExtremeCoefficientTests {
     #expect(problem.solve().values.allSatisfy { $0.isFinite })
   }
 
-  @Test("A row without variables only holds or breaks")
+  @Test("A row without variables is satisfied or in conflict")
   func emptyRow() throws {
     var problem = LinearProblem()
     try problem.add(Row([], .equal, 0))

@@ -1,11 +1,10 @@
 import LinearSolver
 
-/// A small random problem; the same seed always gives the same one.
+/// A small random problem, determined by its seed.
 struct FuzzProblem {
   private var state: UInt64
   private(set) var problem = LinearProblem()
 
-  ///
   /// - Parameter hasExtents: Whether every other variable is a size.
   init(seed: Int, hasExtents: Bool = false) {
     state = UInt64(bitPattern: Int64(seed)) &* 0x9E37_79B9_7F4A_7C15 &+ 1
@@ -17,7 +16,7 @@ struct FuzzProblem {
     for _ in 0..<1 + pick(9) {
       let row = makeRow(variables, requiredShare, equalShare)
       _ = try? problem.add(row)
-      // Views hug and resist compression at one size: the usual pair of rows.
+      // Hugging and compression resistance of a view at one size: the usual pair of rows.
       guard row.relation == .greaterOrEqual, pick(3) == 0 else { continue }
       var other = row
       other.relation = .lessOrEqual
@@ -26,7 +25,7 @@ struct FuzzProblem {
     }
   }
 
-  /// A row of views in a container, as a stack lowers it: too full, too empty or loose.
+  /// Creates a row of views in a container, as a stack view adds it: too full, too empty or loose.
   init(stackSeed seed: Int, hasExtents: Bool = false) {
     state = UInt64(bitPattern: Int64(seed)) &* 0x9E37_79B9_7F4A_7C15 &+ 7
     let views = (0..<2 + pick(4)).map { _ in

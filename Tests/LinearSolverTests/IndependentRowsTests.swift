@@ -1,7 +1,7 @@
 import LinearSolver
 import Testing
 
-/// Rows of small whole numbers, reduced without rounding.
+/// Rows of small integers, reduced without rounding.
 private struct RationalRows {
   private var rows: [[Rational]] = []
   private let width: Int
@@ -22,7 +22,7 @@ private struct RationalRows {
   mutating func add(_ row: [Rational]) {
     let rest = rest(of: row)
     guard let pivot = rest.firstIndex(where: { $0.sign != 0 }) else { return }
-    // The rows before are freed of the new pivot, so that the order does not matter.
+    // Earlier rows are reduced by the new pivot, so that the order does not matter.
     rows = rows.map { known in
       let factor = known[pivot] / rest[pivot]
       return zip(known, rest).map { $0 - factor * $1 }
@@ -31,9 +31,9 @@ private struct RationalRows {
   }
 }
 
-@Suite("Rows that follow from others")
+@Suite("Linearly independent rows")
 struct IndependentRowsTests {
-  @Test("What follows from rows before it is not taken, and says from which")
+  @Test("A row that follows from earlier rows is not taken, and its reasons are reported")
   func follows() {
     let (x, y, z) = (Variable(index: 0), Variable(index: 1), Variable(index: 2))
     var rows = IndependentRows()
@@ -48,14 +48,14 @@ struct IndependentRowsTests {
   }
 
   @Test(
-    "A row is taken when it says more, and reasons are those without which a sum is open",
+    "Independence and reasons agree with exact elimination, in 120 samples",
     arguments: 0..<120)
   func exact(seed: Int) throws {
     var random = FuzzProblem(seed: seed)
     let width = 2 + random.pick(5)
     func sum() -> (terms: [Term], row: [Rational]) {
       var row = Array(repeating: Rational(0), count: width)
-      // A variable may come twice, and cancel itself out.
+      // A variable may occur twice and cancel itself out.
       let terms = (0..<1 + random.pick(3)).map { _ in
         Term(Variable(index: random.pick(width)), times: Double([1, -1, 2, -2, 3][random.pick(5)]))
       }
@@ -67,7 +67,7 @@ struct IndependentRowsTests {
     var rows = IndependentRows()
     var exact = RationalRows(width: width)
     var taken: [(id: RowID, row: [Rational])] = []
-    // Their numbers are in no order.
+    // The row numbers are in no order.
     for place in 0..<2 + random.pick(7) {
       let id = RowID(index: place * 5 % 11)
       let (terms, row) = sum()
@@ -95,13 +95,15 @@ struct IndependentRowsTests {
   }
 }
 
-@Suite("Variables that are linked")
+@Suite("Connected variables")
 struct LinkedVariableTests {
-  @Test("Two variables are linked when one comes from row to row to the other", arguments: 0..<80)
+  @Test(
+    "Variables are connected exactly if a chain of rows connects them, in 80 samples",
+    arguments: 0..<80)
   func links(seed: Int) {
     let problem = FuzzProblem(seed: seed).problem
     let linked = problem.linkedVariables
-    // By the slow way: everybody asks all neighbours until nothing changes.
+    // The slow method: names propagate between neighbors until nothing changes.
     var names = Array(0..<problem.variableCount)
     var hasChanged = true
     while hasChanged {
@@ -123,7 +125,9 @@ struct LinkedVariableTests {
     }
   }
 
-  @Test("What happens to one part leaves the values of all others as they are", arguments: 0..<60)
+  @Test(
+    "A change in one component does not affect the values of others, in 60 samples",
+    arguments: 0..<60)
   func parts(seed: Int) throws {
     let problem = FuzzProblem(seed: seed).problem
     let before = problem.solve()

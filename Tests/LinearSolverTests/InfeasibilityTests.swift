@@ -2,9 +2,9 @@ import Testing
 
 @testable import LinearSolver
 
-@Suite("Contradictions")
+@Suite("Infeasible subsets")
 struct InfeasibilityTests {
-  @Test("A contradiction that names no row is none, and no row is blamed for it")
+  @Test("An infeasible subset without rows is not a conflict")
   func none() throws {
     var problem = LinearProblem()
     let width = problem.addVariable()

@@ -1,8 +1,8 @@
 import LinearSolver
 import Testing
 
-/// The same problem written otherwise, and what has to come of it.
-@Suite("What a problem says does not depend on how it is written")
+/// Transformed problems must have the same solutions.
+@Suite("Invariance of solutions under transformations")
 struct InvarianceTests {
   private func problem(_ count: Int, _ rows: [Row]) throws -> LinearProblem {
     var problem = LinearProblem()
@@ -11,7 +11,7 @@ struct InvarianceTests {
     return problem
   }
 
-  /// Random rows of which each has a break rank of its own, so that no order decides.
+  /// Returns random rows, each with its own break rank, so that no order decides.
   private func rows(_ seed: Int) -> (problem: LinearProblem, rows: [Row], random: FuzzProblem) {
     let random = FuzzProblem(seed: seed)
     var rows = Array(random.problem.rows)
@@ -32,7 +32,7 @@ struct InvarianceTests {
     }
   }
 
-  /// The variables whose values are open, with the ranges in which they are.
+  /// The ambiguous variables with their ranges.
   private func ranges(_ solution: Solution) -> [[Double]] {
     solution.freedoms.map { [Double($0.variable.index), $0.lowest, $0.highest] }
   }
@@ -55,9 +55,7 @@ struct InvarianceTests {
     #expect(isNear(one.values, other.values), sourceLocation: sourceLocation)
   }
 
-  @Test(
-    "The order of rows decides no value that is decided, no range and no conflict",
-    arguments: 0..<80)
+  @Test("The order of rows changes no unique value, range or conflict", arguments: 0..<80)
   func orderOfRows(seed: Int) throws {
     var (original, rows, random) = rows(seed)
     let before = try problem(original.variableCount, rows).solve()
@@ -74,7 +72,7 @@ struct InvarianceTests {
     #expect(isNear(misses(before, rows), misses(after, rows)))
   }
 
-  @Test("The order of variables only gives other places to the same values", arguments: 0..<80)
+  @Test("The order of variables only permutes the values", arguments: 0..<80)
   func orderOfVariables(seed: Int) throws {
     var (original, rows, random) = rows(seed)
     let count = original.variableCount
@@ -107,7 +105,7 @@ struct InvarianceTests {
     }
   }
 
-  /// Ways to write one required row otherwise.
+  /// Equivalent notations of a required row.
   private static let spellings: [@Sendable (Row) -> [Row]] = [
     { row in
       var row = row
@@ -146,9 +144,7 @@ struct InvarianceTests {
     },
   ]
 
-  @Test(
-    "A required row says the same when it is multiplied, turned, spelt out, halved or repeated",
-    arguments: 0..<60)
+  @Test("Scaling, splitting or repeating required rows changes nothing", arguments: 0..<60)
   func spellings(seed: Int) throws {
     let (original, rows, _) = rows(seed)
     let before = try problem(original.variableCount, rows).solve()
@@ -164,7 +160,7 @@ struct InvarianceTests {
     }
   }
 
-  @Test("What follows from required rows adds nothing and takes no freedom", arguments: 0..<80)
+  @Test("A row that follows from required rows changes nothing", arguments: 0..<80)
   func implied(seed: Int) throws {
     let (original, rows, _) = rows(seed)
     let required = rows.filter { $0.priority == Row.requiredPriority && $0.relation == .equal }
@@ -189,7 +185,7 @@ struct InvarianceTests {
     expectSame(before, broken)
   }
 
-  @Test("Priorities count by their order alone, however near they are", arguments: 0..<60)
+  @Test("Only the order of priorities matters, not their distance", arguments: 0..<60)
   func orderOfPriorities(seed: Int) throws {
     let (original, rows, _) = rows(seed)
     let before = try problem(original.variableCount, rows).solve()
@@ -212,7 +208,7 @@ struct InvarianceTests {
     }
   }
 
-  @Test("Two problems that have no row in common are solved as each alone", arguments: 0..<60)
+  @Test("Two problems without common rows are solved as each alone", arguments: 0..<60)
   func sideBySide(seed: Int) throws {
     let (one, ones, _) = rows(seed)
     let (other, others, _) = rows(seed + 1_000)
@@ -224,7 +220,7 @@ struct InvarianceTests {
       }
       return row
     }
-    // The rows of both take turns.
+    // The rows of both alternate.
     var mixed: [Row] = []
     for place in 0..<max(ones.count, moved.count) {
       if place < ones.count { mixed.append(ones[place]) }
@@ -238,7 +234,7 @@ struct InvarianceTests {
     #expect(isNear(ranges(both).flatMap(\.self), (ranges(alone.0) + shifted).flatMap(\.self)))
   }
 
-  @Test("A problem that is moved or mirrored has its values moved or mirrored", arguments: 0..<80)
+  @Test("A translated or mirrored problem has translated or mirrored values", arguments: 0..<80)
   func moved(seed: Int) throws {
     let (original, rows, _) = rows(seed)
     let before = try problem(original.variableCount, rows).solve()
@@ -264,10 +260,10 @@ struct InvarianceTests {
   }
 }
 
-@Suite("Rows at the edge of what numbers can say")
+@Suite("Boundary values of rows")
 struct BoundaryRowTests {
   @Test(
-    "A value comes back as it was given, from the smallest number to the largest",
+    "A value is returned exactly as given, for values from 5e-324 to 1e15",
     arguments: [
       0, -0.0, .leastNonzeroMagnitude, 1e-300, 1.0 / 3, 16_777_217, 9_007_199_254_740_992, 1e15,
       -1e15,
@@ -283,7 +279,7 @@ struct BoundaryRowTests {
   }
 
   @Test(
-    "Priorities end at 1000 and begin above 0",
+    "Priorities are above 0 and at most 1000",
     arguments: [
       (0, false), (-0.0, false), (-1, false), (.leastNonzeroMagnitude, true), (1000, true),
       (1000.nextUp, false), (1000.nextDown, true), (.nan, false), (.infinity, false),
@@ -306,7 +302,7 @@ struct BoundaryRowTests {
     }
   }
 
-  @Test("What cancels out is no variable: the row holds or contradicts by itself")
+  @Test("A row whose variables cancel is satisfied or in conflict")
   func cancelled() throws {
     for (constant, relation, holds) in [
       (0, .equal, true), (1, .equal, false), (1, .lessOrEqual, true), (1, .greaterOrEqual, false),
@@ -324,7 +320,7 @@ struct BoundaryRowTests {
     }
   }
 
-  @Test("A row that is gone may be removed, moved and weighed again without any effect")
+  @Test("Changes of a removed row have no effect")
   func removedTwice() throws {
     var solver = Solver()
     let variable = solver.addVariable()
@@ -343,9 +339,9 @@ struct BoundaryRowTests {
   }
 }
 
-@Suite("Independent rows against exact elimination")
+@Suite("Independent rows compared with exact elimination")
 struct IndependentRowPropertyTests {
-  /// Whether a sum is put together by rows, by elimination with fractions.
+  /// Whether a row follows from other rows, by elimination with fractions.
   private func follows(_ terms: [Term], from rows: [[Term]], _ count: Int) -> Bool {
     func vector(_ terms: [Term]) -> [Rational] {
       var vector = Array(repeating: Rational(0), count: count)
@@ -368,9 +364,7 @@ struct IndependentRowPropertyTests {
     return reduced(vector(terms)).allSatisfy { $0.sign == 0 }
   }
 
-  @Test(
-    "Rows are taken that do not follow from those before, and reasons are all and only those needed",
-    arguments: 0..<300)
+  @Test("Taken rows are independent, and reasons are minimal", arguments: 0..<300)
   func exact(seed: Int) {
     var random = FuzzProblem(seed: seed)
     let count = 1 + random.pick(5)

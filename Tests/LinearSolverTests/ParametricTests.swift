@@ -2,14 +2,14 @@ import Foundation
 import LinearSolver
 import Testing
 
-@Suite("A problem in which one number moves")
+@Suite("Parametric problems")
 struct ParametricTests {
   static let partCount = 20
-  /// `SNAPLINE_FUZZ=2000` asks for a long run.
+  /// `SNAPLINE_FUZZ=2000` requests a long run.
   static let perPart =
     (ProcessInfo.processInfo.environment["SNAPLINE_FUZZ"].flatMap(Int.init) ?? 200) / partCount
 
-  @Test("Pieces say what solving at every third of a point finds", arguments: 0..<partCount)
+  @Test("Linear pieces agree with solutions at every third of a point", arguments: 0..<partCount)
   func grid(part: Int) throws {
     for index in 0..<Self.perPart {
       let seed = part * 10_000 + index
@@ -25,7 +25,7 @@ struct ParametricTests {
     }
   }
 
-  @Test("What has one solution everywhere is nearly always proven everywhere")
+  @Test("At least 90 % of the problems with unique solutions are proven on the whole interval")
   func reach() throws {
     var (unique, proven) = (0, 0)
     for seed in 0..<150 {
@@ -42,7 +42,7 @@ struct ParametricTests {
     #expect(proven * 10 >= unique * 9, "\(proven) of \(unique)")
   }
 
-  @Test("Rows that settle open variables lead to the solution that was found")
+  @Test("Rows that fix ambiguous variables reproduce the solution, in 600 samples")
   func settling() throws {
     var count = 0
     for seed in 0..<600 {
@@ -67,7 +67,7 @@ struct ParametricTests {
     #expect(count > 100)
   }
 
-  @Test("A breakpoint names the row that takes over")
+  @Test("A breakpoint has the row that becomes binding")
   func stops() throws {
     var problem = LinearProblem()
     let (screen, label) = (problem.addVariable(), problem.addVariable())
@@ -85,7 +85,7 @@ struct ParametricTests {
     #expect(walk.solveCount <= 3)
   }
 
-  @Test("Where nothing is unique or rows contradict, nothing is claimed")
+  @Test("Intervals without a unique solution or with conflicts are unproven")
   func unproven() throws {
     var problem = LinearProblem()
     let (one, two) = (problem.addVariable(), problem.addVariable())
@@ -104,7 +104,7 @@ struct ParametricTests {
     #expect(moving.piece(at: 9)?.highest == .infinity)
   }
 
-  @Test("A limit ends the way early and says what was not seen")
+  @Test("A limit stops the walk early and reports the rest as unproven")
   func limit() throws {
     var problem = LinearProblem()
     let (screen, label) = (problem.addVariable(), problem.addVariable())
@@ -123,7 +123,7 @@ struct ParametricTests {
     #expect(isWhole(short, from: 0, to: 40))
   }
 
-  @Test("Two problems of the same rows are one that moves; others are none")
+  @Test("Two problems with equal coefficients are one parametric problem")
   func between() throws {
     func problem(_ width: Double, _ priority: Double = 750) throws -> LinearProblem {
       var problem = LinearProblem()
@@ -143,7 +143,7 @@ struct ParametricTests {
     #expect(ParametricProblem(narrow, at: 320, wide, at: 320) == nil)
   }
 
-  @Test("Numbers that are none are refused, and ranges that are none are empty")
+  @Test("Rates that are not finite are refused, and empty intervals have no pieces")
   func hostile() throws {
     var problem = LinearProblem()
     let width = problem.addVariable()
@@ -157,7 +157,7 @@ struct ParametricTests {
   }
 }
 
-/// A random problem whose constants move at random rates.
+/// Returns a random problem whose constants change at random rates.
 private func moving(_ problem: LinearProblem, seed: Int) throws -> ParametricProblem {
   var moving = ParametricProblem(problem)
   var state = UInt64(seed) &* 0x9E37_79B9_7F4A_7C15 &+ 99
@@ -169,7 +169,7 @@ private func moving(_ problem: LinearProblem, seed: Int) throws -> ParametricPro
   return moving
 }
 
-/// Whether pieces and gaps cover the way without a hole.
+/// Whether linear pieces and unproven intervals cover the interval without gaps.
 private func isWhole(_ walk: ParametricWalk, from start: Double, to end: Double) -> Bool {
   var place = start
   let parts = walk.pieces.map { $0.lowest...$0.highest } + walk.unproven

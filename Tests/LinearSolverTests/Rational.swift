@@ -1,4 +1,4 @@
-/// An exact fraction, always reduced; it traps when a problem is too large for it.
+/// An exact reduced fraction; it traps on overflow.
 struct Rational: Hashable {
   let numerator: Int
   let denominator: Int
@@ -16,7 +16,7 @@ struct Rational: Hashable {
     self.denominator = denominator / divisor
   }
 
-  /// A double with a short binary expansion, such as an integer or a half.
+  /// Creates the fraction of a double with a short binary expansion, such as an integer or a half.
   init(_ value: Double) { self.init(Int(value * 1024), over: 1024) }
 
   var double: Double { Double(numerator) / Double(denominator) }

@@ -5,23 +5,23 @@ import Testing
 
 @Suite("Problems with recorded solutions")
 struct RecordedProblemTests {
-  /// Its over-full stack can squeeze one view or another: only the levels are unique.
+  /// Its overfull stack can compress one view or another: only the violations are unique.
   static let ambiguous = ["stackc-50"]
 
-  @Test("The shared problems are there")
+  @Test("The shared problems exist")
   func areThere() {
     withKnownIssue("no problems beside the checkout: set SNAPLINE_SHARED", isIntermittent: true) {
       #expect(!SharedProblems.names.isEmpty)
     }
   }
 
-  @Test("Values and levels are the recorded ones", arguments: SharedProblems.names)
+  @Test("Values and violations equal the recorded ones", arguments: SharedProblems.names)
   func recorded(name: String) throws {
     let file = try #require(try SharedProblems.file(name))
     try check(file, name, try file.makeProblem().solve())
   }
 
-  @Test("The order of the rows changes nothing", arguments: SharedProblems.names)
+  @Test("The order of rows changes nothing", arguments: SharedProblems.names)
   func shuffled(name: String) throws {
     let file = try #require(try SharedProblems.file(name))
     var generator = Shuffle(state: 1)
@@ -30,11 +30,11 @@ struct RecordedProblemTests {
   }
 
   @Test(
-    "Recorded scenes have the frames of the original engine",
+    "Recorded scenes have UIKit's frames",
     .enabled(if: SharedProblems.scenes != nil))
   func scenes() throws {
     let folder = try #require(SharedProblems.scenes)
-    // A part of them; the conformance tool takes all.
+    // A sample; the conformance tool takes all.
     for line in try RecordedScene.readAll(in: folder.path, upTo: 400_000) {
       let scene = try line.get()
       let lowered = SceneProblem(scene)
@@ -61,7 +61,7 @@ struct RecordedProblemTests {
   }
 }
 
-/// Random numbers that are the same each time.
+/// A deterministic random number generator.
 private struct Shuffle: RandomNumberGenerator {
   var state: UInt64
 

@@ -1,8 +1,8 @@
 import LinearSolver
 
-/// Solves small problems exactly and slowly, by the definition and with no trick.
+/// An exact and slow solver for small problems, written from the definition.
 ///
-/// Rows are softened by the caller: a reference knows levels only, and 1000 is the first.
+/// The caller relaxes required rows, because the solver knows levels only, and 1000 is the first.
 struct ReferenceSolver {
   let variableCount: Int
   let rows: [Row]
@@ -11,17 +11,17 @@ struct ReferenceSolver {
 
   struct Answer {
     var values: [Rational] = []
-    /// The least total violation for each priority, the greatest priority first.
+    /// The minimal total violation for each priority, the highest first.
     var violations: [Rational] = []
-    /// For each variable its least and greatest value at no cost; nil where it has no bound.
+    /// The minimum and maximum of each variable on the optimal face; nil if unbounded.
     var ranges: [(lowest: Rational?, highest: Rational?)] = []
     /// Whether each variable is still free after all ties are broken.
     var isLoose: [Bool] = []
-    /// For each variable the others whose value follows from its.
+    /// The variables that are linear functions of each variable.
     var movesWith: [[Int]] = []
   }
 
-  /// Whether all rows can hold together.
+  /// Whether all rows can be satisfied.
   func isFeasible() -> Bool {
     var tableau = makeTableau(withStays: false)
     let least = tableau.minimise(rows.indices.flatMap { violation(of: $0, in: tableau) })
@@ -63,7 +63,8 @@ struct ReferenceSolver {
 
   private var priorities: [Double] { Set(rows.map(\.priority)).sorted(by: >) }
 
-  /// Spares `≤` and `=` rows from the last to the first, then `≥` rows from the first to the last.
+  /// Satisfies `≤` and `=` rows from the last to the first, then `≥` rows from the first to the
+  /// last.
   private func breakTies(_ tableau: inout ReferenceTableau) {
     for priority in priorities {
       let level = rows.indices.filter { rows[$0].priority == priority }
@@ -82,13 +83,13 @@ struct ReferenceSolver {
     return (down.minimise(sum), highest.map { -$0 })
   }
 
-  /// Finds the variables that are a linear function of a variable on the whole face.
+  /// Returns the variables that are linear functions of a variable on the optimal face.
   private func companions(
     of variable: Int, _ ranges: [(lowest: Rational?, highest: Rational?)],
     _ tableau: ReferenceTableau
   ) -> [Int] {
     guard isOpen(ranges[variable]) else { return [] }
-    // Two solutions in which the variable differs give the only slope that is possible.
+    // Two solutions with different values of the variable yield the only possible slope.
     guard let (one, two) = apart(variable, tableau) else { return [] }
     let run = two.value(of: variable) - one.value(of: variable)
     return (0..<variableCount).filter { other in
@@ -99,14 +100,14 @@ struct ReferenceSolver {
     }
   }
 
-  /// Two tableaus of the face in which a variable has different values.
+  /// Returns two tableaus of the face with different values of a variable.
   private func apart(
     _ variable: Int, _ tableau: ReferenceTableau
   ) -> (ReferenceTableau, ReferenceTableau)? {
     let start = tableau.value(of: variable)
     for sign in [Rational(1), Rational(-1)] {
       var moved = tableau
-      // Without a bound the pivots that were possible have been made, or a ray remains.
+      // If it is unbounded, all possible pivots were made or a ray remains.
       _ = moved.minimise([(variable, sign)])
       if moved.value(of: variable) != start { return (tableau, moved) }
       if let ray = moved.movedAlongRay(of: variable, sign) { return (moved, ray) }

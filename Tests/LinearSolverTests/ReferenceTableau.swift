@@ -1,30 +1,30 @@
-/// A dense simplex tableau that minimises one cost after another.
+/// A dense simplex tableau that minimizes one cost after another.
 ///
-/// Each row reads `terms + under - over = constant` with two non-negative columns,
-/// so the start is feasible and there is no first phase. Free columns enter once and stay.
+/// Each row is `terms + under - over = constant` with two non-negative columns, so the start is
+/// feasible and no first phase is needed. Free columns enter once and stay.
 struct ReferenceTableau {
   let freeCount: Int
   private var cells: [[Rational]] = []
   private var right: [Rational] = []
   private var basis: [Int] = []
-  /// Columns that may no longer change: moving them would undo an earlier minimum.
+  /// Whether each column is fixed, because a change would undo an earlier minimum.
   private var isFixed: [Bool] = []
-  /// Columns outside the basis that were moved along a ray; only values are read after that.
+  /// Nonbasic columns that were moved along a ray; only values are read after that.
   private var offsets: [Int: Rational] = [:]
 
-  /// Makes a tableau without rows over some free columns.
+  /// Creates a tableau without rows over some free columns.
   init(freeCount: Int, rowCount: Int) {
     self.freeCount = freeCount
     isFixed = Array(repeating: false, count: freeCount + 2 * rowCount)
   }
 
-  /// The column that says by how much a row's left side is too small.
+  /// Returns the column of a row's shortfall.
   func under(_ row: Int) -> Int { freeCount + 2 * row }
 
-  /// The column that says by how much a row's left side is too great.
+  /// Returns the column of a row's surplus.
   func over(_ row: Int) -> Int { freeCount + 2 * row + 1 }
 
-  /// Adds a row; only before the first minimisation.
+  /// Adds a row; only before the first minimization.
   mutating func add(_ terms: [(column: Int, coefficient: Rational)], _ constant: Rational) {
     var line = Array(repeating: Rational(0), count: isFixed.count)
     for term in terms { line[term.column] = line[term.column] + term.coefficient }
@@ -42,14 +42,14 @@ struct ReferenceTableau {
     }
   }
 
-  /// The present value of a column.
+  /// Returns the current value of a column.
   func value(of column: Int) -> Rational {
     basis.firstIndex(of: column).map { right[$0] } ?? offsets[column] ?? Rational(0)
   }
 
-  /// Minimises the sum of some columns times their costs and keeps that minimum from now on.
+  /// Minimizes a weighted sum of columns and preserves that minimum afterwards.
   ///
-  /// Returns nil when the sum has no least value; then nothing is kept.
+  /// Returns nil if the sum is unbounded; then nothing is preserved.
   mutating func minimise(_ costs: [(column: Int, cost: Rational)]) -> Rational? {
     while true {
       let reduced = reducedCosts(costs)
@@ -74,7 +74,7 @@ struct ReferenceTableau {
     return reduced
   }
 
-  /// Bland's choice, the first column that helps: slow, but it never cycles.
+  /// Returns the column by Bland's rule, the first that improves: slow, but it never cycles.
   fileprivate func entering(_ reduced: [Rational]) -> (column: Int, direction: Int)? {
     for column in reduced.indices where !isFixed[column] && reduced[column].sign != 0 {
       if reduced[column].sign < 0 { return (column, 1) }
@@ -99,7 +99,7 @@ struct ReferenceTableau {
     return best?.row
   }
 
-  /// Gives a column outside the basis another value than zero.
+  /// Sets a nonbasic column to a value other than zero.
   fileprivate mutating func shift(_ column: Int, by amount: Rational) {
     offsets[column] = (offsets[column] ?? Rational(0)) + amount
     for row in cells.indices { right[row] = right[row] - amount * cells[row][column] }
@@ -122,7 +122,7 @@ struct ReferenceTableau {
 }
 
 extension ReferenceTableau {
-  /// Goes one unit along a column that nothing stops and that lowers a cost.
+  /// Returns the tableau one unit along an unbounded ray that lowers a cost.
   func movedAlongRay(of variable: Int, _ cost: Rational) -> ReferenceTableau? {
     let reduced = reducedCosts([(variable, cost)])
     guard let (column, direction) = entering(reduced), leaving(column, direction) == nil else {

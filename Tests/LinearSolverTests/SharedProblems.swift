@@ -2,13 +2,13 @@ import Foundation
 import LinearSolver
 import RecordedScenes
 
-/// The problems that lie beside the checkout, or where `SNAPLINE_SHARED` says.
+/// The problems next to the checkout, or in the directory `SNAPLINE_SHARED`.
 enum SharedProblems {
   static let shared: URL = {
     let named = ProcessInfo.processInfo.environment["SNAPLINE_SHARED"].map {
       URL(fileURLWithPath: $0)
     }
-    // This file is three folders below the top of the checkout.
+    // This file is three directories below the root of the checkout.
     let top = (0..<3).reduce(URL(fileURLWithPath: #filePath)) { url, _ in
       url.deletingLastPathComponent()
     }
@@ -23,7 +23,7 @@ enum SharedProblems {
     return FileManager.default.fileExists(atPath: folder.path) ? folder : nil
   }
 
-  /// The names of the problems; none when the folder is missing.
+  /// The names of the problems; empty if the directory is missing.
   static let names: [String] = {
     guard let folder else { return [] }
     let files = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
@@ -44,7 +44,7 @@ enum SharedProblems {
     return text.split(separator: "\n").compactMap { Double(String($0)) }
   }
 
-  /// The least total violation of a problem for each priority.
+  /// Returns the minimal total violation of a problem for each priority.
   static func levels(_ name: String) throws -> [String: Double] {
     guard let folder else { return [:] }
     let data = try Data(contentsOf: folder.appending(path: "levels.json"))
@@ -53,7 +53,7 @@ enum SharedProblems {
 }
 
 extension Solution {
-  /// By how much a row does not hold.
+  /// Returns the violation of a row.
   func violation(of row: Row) -> Double {
     switch row.relation {
     case .equal: abs(excess(of: row))

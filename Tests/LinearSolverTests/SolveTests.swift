@@ -1,7 +1,7 @@
 import LinearSolver
 import Testing
 
-@Suite("Solving a problem")
+@Suite("Solving linear problems")
 struct SolveTests {
   @Test("A required chain has one solution")
   func chain() throws {
@@ -16,7 +16,7 @@ struct SolveTests {
     #expect(solution.freedoms.isEmpty)
   }
 
-  @Test("The view that was referenced first stretches, the others hug")
+  @Test("The first variable stretches, and others with equal hugging do not")
   func huggingTie() throws {
     var problem = LinearProblem()
     let a = problem.addVariable()
@@ -32,7 +32,7 @@ struct SolveTests {
     #expect(solution.freedoms.map(\.isTie) == [true, true])
   }
 
-  @Test("The view that was referenced first keeps its width, the others are squeezed")
+  @Test("The first variable keeps its width, and others with equal resistance are compressed")
   func compressionTie() throws {
     var problem = LinearProblem()
     let a = problem.addVariable()
@@ -47,7 +47,7 @@ struct SolveTests {
     #expect(solution[b] == 74)
   }
 
-  @Test("Among contradicting required rows the greatest break rank breaks")
+  @Test("Of conflicting required rows the one with the greatest break rank breaks")
   func conflict() throws {
     var problem = LinearProblem()
     let width = problem.addVariable()
@@ -62,7 +62,7 @@ struct SolveTests {
     #expect(solution.conflicts.map(\.broken) == [weak])
   }
 
-  @Test("A variable that nothing binds is zero and free")
+  @Test("A variable without rows is zero and free")
   func unused() {
     var problem = LinearProblem()
     let idle = problem.addVariable()
@@ -73,7 +73,7 @@ struct SolveTests {
     #expect(solution.freedoms.first?.isTie == false)
   }
 
-  @Test("Of open variables a size is zero before a place is")
+  @Test("Of ambiguous variables a size is zero before a position is")
   func openExtent() throws {
     var problem = LinearProblem()
     let (left, width) = (problem.addVariable(), problem.addVariable(isExtent: true))
@@ -84,7 +84,7 @@ struct SolveTests {
     #expect(solution.freedoms.map(\.variable) == [left, width])
   }
 
-  @Test("A place of which rows only give a limit is at the limit that was added first")
+  @Test("A position with only inequalities is at the first added limit")
   func limits() throws {
     func left(_ rows: (Variable) -> [Row]) throws -> Double {
       var problem = LinearProblem()
@@ -100,7 +100,7 @@ struct SolveTests {
     #expect(try left { [$0 <= 23 ~ 250] } == 23)
   }
 
-  @Test("An over-full stack is shared out at once: the weak give way first, from the last one")
+  @Test("In an overfull stack the lowest priorities are violated first, from the last view")
   func tightStack() throws {
     var problem = LinearProblem()
     var previous: (position: Variable, height: Variable)?
@@ -122,7 +122,8 @@ struct SolveTests {
     let last = try #require(previous)
     try problem.add(Row([Term(last.position), Term(last.height)], .equal, 270))
     let solution = problem.solve()
-    // 130 are missing: all four weak ones give 20, and the last two and a half of the others.
+    // 130 are missing: all four views of lower priority give 20, and the last two and a half of the
+    // others.
     let expected = (0..<20).map { index in
       index % 5 == 0 || index > 17 ? 0.0 : index == 17 ? 10 : 20
     }

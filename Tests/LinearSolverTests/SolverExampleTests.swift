@@ -2,9 +2,9 @@ import Foundation
 import LinearSolver
 import Testing
 
-@Suite("The examples of the documentation")
+@Suite("Examples of the documentation")
 struct SolverExampleTests {
-  @Test("The example of problems does what it says")
+  @Test("The example of problems yields the documented results")
   func example() throws {
     var problem = LinearProblem()
     let (label, field) = (problem.addVariable(), problem.addVariable())
@@ -21,7 +21,7 @@ struct SolverExampleTests {
     #expect(solver.explain(field).reasons.map(\.effect) == [1, -1])
   }
 
-  @Test("The first ten lines find what stands behind them")
+  @Test("The first example prints the documented values")
   func firstLines() throws {
     var problem = LinearProblem()
     let (left, right) = (problem.addVariable(), problem.addVariable())
@@ -34,7 +34,7 @@ struct SolverExampleTests {
     #expect(solution[left] == 20 && solution[right] == 40)
   }
 
-  @Test("The rows of the example of sums are the ones that it draws")
+  @Test("The example of expressions yields the documented rows")
   func sums() throws {
     var problem = LinearProblem()
     let (label, field) = (problem.addVariable(), problem.addVariable())
@@ -49,7 +49,7 @@ struct SolverExampleTests {
         """)
   }
 
-  @Test("The problem that is worked by hand has the numbers of the article")
+  @Test("The worked example has the numbers of the article")
   func oneProblem() throws {
     var problem = LinearProblem()
     let (label, field, note) = (problem.addVariable(), problem.addVariable(), problem.addVariable())
@@ -79,7 +79,7 @@ struct SolverExampleTests {
     #expect(solver.solution().freedoms.map(\.variable) == [note])
   }
 
-  @Test("The example of a number that moves finds the breakpoint")
+  @Test("The example of parametric problems finds the documented breakpoint")
   func parametric() throws {
     var problem = LinearProblem()
     let (screen, label) = (problem.addVariable(), problem.addVariable())
@@ -97,7 +97,7 @@ struct SolverExampleTests {
     #expect(walk.pieces[0].upperStop == RowID(index: 2))
   }
 
-  @Test("They are the ones in the documentation, line for line")
+  @Test("The examples here equal those in the documentation, line for line")
   func same() throws {
     let here = try Documentation.lines(of: #filePath)
     let documented = try Documentation().blocks("swift")
@@ -110,7 +110,7 @@ struct SolverExampleTests {
   }
 }
 
-/// The public documentation: the catalog, and doc comments.
+/// The public documentation: the catalog and doc comments.
 private struct Documentation {
   private let texts: [String]
 
@@ -129,7 +129,7 @@ private struct Documentation {
     }
   }
 
-  /// The code in a language.
+  /// Returns the code blocks in a language.
   func blocks(_ language: String) -> [String] {
     texts.flatMap { text in
       text.components(separatedBy: "```\(language)\n").dropFirst().map {
@@ -138,7 +138,7 @@ private struct Documentation {
     }
   }
 
-  /// The lines of a file without what they are indented by, and without empty ones.
+  /// Returns the lines of a file without indentation and empty lines.
   static func lines(of path: String) throws -> [String] {
     lines(in: try String(contentsOfFile: path, encoding: .utf8))
   }

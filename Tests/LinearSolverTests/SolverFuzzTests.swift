@@ -2,18 +2,20 @@ import Foundation
 import LinearSolver
 import Testing
 
-@Suite("Against an exact reference")
+@Suite("Solver compared with an exact reference")
 struct SolverFuzzTests {
-  /// `SNAPLINE_FUZZ=100000` asks for a long run.
+  /// `SNAPLINE_FUZZ=100000` requests a long run.
   static let count = ProcessInfo.processInfo.environment["SNAPLINE_FUZZ"].flatMap(Int.init) ?? 2000
   static let partCount = 20
 
-  @Test("Random problems have the reference's values, conflicts and freedoms", arguments: 0..<20)
+  @Test(
+    "2,000 random problems have the reference's values, conflicts and freedoms", arguments: 0..<20)
   func random(part: Int) {
     judge(part: part) { FuzzProblem(seed: $0, hasExtents: $0 % 2 == 0).problem }
   }
 
-  @Test("Random stacks have the reference's values, conflicts and freedoms", arguments: 0..<20)
+  @Test(
+    "2,000 random stacks have the reference's values, conflicts and freedoms", arguments: 0..<20)
   func stacks(part: Int) {
     judge(part: part) { FuzzProblem(stackSeed: $0, hasExtents: $0 % 2 == 0).problem }
   }
@@ -30,7 +32,7 @@ struct SolverFuzzTests {
   }
 }
 
-/// Compares a solution with the exact one.
+/// A comparison of a solution with the exact one.
 struct ReferenceComparison {
   let problem: LinearProblem
 

@@ -1,10 +1,10 @@
 import LinearSolver
 import Testing
 
-@Suite("Laws of problems that change")
+@Suite("Properties of changed problems")
 struct SolverPropertyTests {
   @Test(
-    "What is changed and changed back is as it was, in its values and in its doubts",
+    "Changes that are reverted restore the solution, in 200 samples",
     arguments: 0..<200)
   func undone(seed: Int) throws {
     var random = FuzzProblem(seed: seed)
@@ -27,7 +27,7 @@ struct SolverPropertyTests {
         try solver.setPriority(random.priority(40), of: row)
         undo.append { try $0.setPriority(known.priority, of: row) }
       }
-      // Whether anybody looks in between makes no difference.
+      // Intermediate solutions must not make a difference.
       if random.pick(2) == 0 { _ = solver.solution() }
     }
     let changed = solver
@@ -43,7 +43,7 @@ struct SolverPropertyTests {
     #expect(kept.solution().values == again.solution().values)
   }
 
-  /// Returns the kink of a row: the row without its priority and its side.
+  /// Returns the kink of a row: the row without its priority and its relation.
   private static func kink(of row: Row) -> [Double] {
     var sums: [Int: Double] = [:]
     for term in row.terms { sums[term.variable.index, default: 0] += term.coefficient }
@@ -52,7 +52,7 @@ struct SolverPropertyTests {
     return cells.flatMap { [Double($0.key), $0.value / scale] } + [row.constant / scale]
   }
 
-  @Test("A value is the sum of what each of its reasons does", arguments: 0..<400)
+  @Test("A value is the sum of the effects of its reasons, in 800 samples", arguments: 0..<400)
   func sums(seed: Int) throws {
     for problem in [FuzzProblem(seed: seed).problem, FuzzProblem(stackSeed: seed).problem] {
       var solver = Solver(problem)
@@ -61,7 +61,7 @@ struct SolverPropertyTests {
       for variable in (0..<problem.variableCount).map(Variable.init(index:)) {
         let told = solver.explain(variable)
         guard !told.dependsOnFreedom else { continue }
-        // A view that hugs and resists at one size is held there by both of its rows as by one.
+        // Both rows of a view that hugs and resists at one size count as one reason.
         var (sum, kinks) = (0.0, Set<[Double]>())
         for reason in told.reasons {
           let row = problem.rows[reason.row.index]
@@ -70,7 +70,7 @@ struct SolverPropertyTests {
         #expect(abs(sum - solution[variable]) < 1e-6, "x\(variable.index) in \(solver.dump())")
         #expect(Set(told.reasons.map(\.row)).count == told.reasons.count)
         #expect(told.reasons.allSatisfy { $0.effect != 0 })
-        // Only what holds exactly decides anything.
+        // Only rows that are satisfied exactly decide a value.
         for reason in told.reasons {
           #expect(abs(solution.excess(of: problem.rows[reason.row.index])) < 1e-6)
         }
@@ -79,7 +79,7 @@ struct SolverPropertyTests {
   }
 
   @Test(
-    "A wish that is not granted is missed by as much as is told, and one that is is not told",
+    "Reported violations equal the rows' violations, in 200 samples",
     arguments: 0..<200)
   func violations(seed: Int) throws {
     let problem = FuzzProblem(seed: seed).problem

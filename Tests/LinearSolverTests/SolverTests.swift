@@ -1,9 +1,11 @@
 import LinearSolver
 import Testing
 
-@Suite("A problem that changes")
+@Suite("Solver with incremental changes")
 struct SolverTests {
-  @Test("After any changes the solution is the one from scratch", arguments: 0..<400)
+  @Test(
+    "After random changes the solution equals that of a new solver, in 400 samples",
+    arguments: 0..<400)
   func fromScratch(seed: Int) throws {
     var script = EditScript(seed: seed)
     for _ in 0..<12 {
@@ -12,7 +14,7 @@ struct SolverTests {
     }
   }
 
-  @Test("A copy can change without its origin")
+  @Test("A copy can change without its original")
   func fork() throws {
     var solver = Solver()
     let width = solver.addVariable()
@@ -24,7 +26,7 @@ struct SolverTests {
     #expect(solver.value(of: width) == 100)
   }
 
-  @Test("A row that is added and removed leaves nothing behind")
+  @Test("A row that is added and removed has no effect")
   func noResidue() throws {
     var solver = Solver(FuzzProblem(seed: 7).problem)
     let before = solver.solution()
@@ -36,7 +38,7 @@ struct SolverTests {
     #expect(solver.dump() == dump)
   }
 
-  @Test("A changed constant moves what depends on it, and nothing is solved again")
+  @Test("A changed constant updates all dependent values")
   func movedConstant() throws {
     var solver = Solver()
     let frame = (0..<3).map { solver.addVariable(isExtent: $0 == 2) }
@@ -48,14 +50,14 @@ struct SolverTests {
     try solver.setConstant(568, of: root)
     #expect(solver.value(of: frame[1]) == 294)
     #expect(solver.value(of: frame[2]) == 294)
-    // Out of the range in which the same rows decide.
+    // Beyond the interval in which the same rows are binding.
     try solver.setConstant(40, of: root)
     #expect(solver.value(of: frame[2]) == 30)
   }
 }
 
 extension SolverTests {
-  @Test("A view that hugs and resists at one size takes another size, and what follows moves")
+  @Test("A view that hugs and resists at one size can change its size")
   func resized() throws {
     var solver = Solver()
     let (width, next) = (solver.addVariable(), solver.addVariable())
@@ -65,7 +67,7 @@ extension SolverTests {
     #expect(solver.value(of: next) == 38)
     for row in [floor, cap] { try solver.setConstant(44, of: row) }
     #expect(solver.value(of: next) == 52)
-    // Only one half: the kink is two kinks now.
+    // Only one of the pair, so that the kink becomes two.
     try solver.setConstant(20, of: floor)
     #expect(solver.value(of: next) == 28)
     #expect(solver.solution().freedoms.map(\.highest) == [44, 52])
@@ -104,7 +106,7 @@ struct EditScript {
         rows[index].row.priority = random.priority(30)
         try solver.setPriority(rows[index].row.priority, of: rows[index].id)
       case 3:
-        // A text is replaced: all that its view wishes about its size moves.
+        // A changed text changes all rows about its view's size.
         let terms = rows[random.pick(rows.count)].row.terms
         let amount = Double(random.pick(5) - 2)
         for index in rows.indices where rows[index].row.terms == terms {
@@ -119,7 +121,7 @@ struct EditScript {
     }
   }
 
-  /// The first difference to solving from scratch.
+  /// Returns the first difference to solving from scratch.
   mutating func mismatch() -> String? {
     var problem = LinearProblem()
     for _ in 0..<variableCount { _ = problem.addVariable() }

@@ -1,7 +1,7 @@
 import LinearSolver
 import Testing
 
-@Suite("Explaining a solution")
+@Suite("Explanations of solutions")
 struct VariableExplanationTests {
   @Test("A value is explained by the chain of rows that decides it")
   func chain() throws {
@@ -16,7 +16,7 @@ struct VariableExplanationTests {
     #expect(!explanation.dependsOnFreedom)
   }
 
-  @Test("A value that nothing decides says so")
+  @Test("A free variable is reported as such")
   func free() {
     var solver = Solver()
     let idle = solver.addVariable()
@@ -25,7 +25,7 @@ struct VariableExplanationTests {
     #expect(explanation.reasons.isEmpty)
   }
 
-  @Test("A wish that is not granted names the rows that forbid it")
+  @Test("A violated optional row has the rows that force its violation")
   func forced() throws {
     var solver = Solver()
     let (a, b) = (solver.addVariable(), solver.addVariable())
@@ -60,7 +60,7 @@ struct VariableExplanationTests {
   }
 
   @Test(
-    "The order in which rows enter changes nothing where the optimum is unique", arguments: 0..<500)
+    "The order of rows changes no unique solution, in 500 samples", arguments: 0..<500)
   func orderDoesNotMatter(seed: Int) throws {
     let problem = FuzzProblem(seed: seed).problem
     let solution = problem.solve()

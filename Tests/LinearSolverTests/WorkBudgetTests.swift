@@ -1,10 +1,10 @@
 import LinearSolver
 import Testing
 
-@Suite("Bounded work")
+@Suite("Work budgets")
 struct WorkBudgetTests {
-  /// As many views in a row as wanted, with more room than they need and nothing that says which
-  /// of them takes it.
+  /// Returns views in a row with more width than they need, and no row that decides which
+  /// stretches.
   private func tiedViews(_ count: Int) throws -> LinearProblem {
     var problem = LinearProblem()
     var edge = problem.addVariable()
@@ -20,7 +20,7 @@ struct WorkBudgetTests {
     return problem
   }
 
-  /// Rows over all variables at once, which no order untangles.
+  /// Returns rows over all variables at once, which no elimination order simplifies.
   private func tangle(_ count: Int) throws -> LinearProblem {
     var random = FuzzProblem(seed: 7)
     var problem = LinearProblem()
@@ -35,27 +35,27 @@ struct WorkBudgetTests {
     return problem
   }
 
-  @Test("Views that tie are all found open, and the first one stretches")
+  @Test("Of 60 views with equal hugging all widths are free, and the first one stretches")
   func ties() throws {
     let count = 60
     let solution = try tiedViews(count).solve()
     #expect(solution.certainty == .certified)
     #expect(solution[Variable(index: 1)] == 30 + 7 * Double(count))
     #expect((1..<count).allSatisfy { solution.values[2 * $0 + 1] == 30 })
-    // Every width, and every edge but the first and the last.
+    // Every width, and every edge except the first and the last.
     #expect(solution.freedoms.count == 2 * count - 1)
     #expect(solution.freedoms.allSatisfy { $0.isTie && $0.highest - $0.lowest == 420 })
   }
 
-  @Test("Twice as many tied views take at most four times the work")
+  @Test("Twice as many such views take at most four times the steps")
   func growth() throws {
     let steps = try [40, 80, 160].map { try tiedViews($0).solve().effort.steps }
     #expect(steps[1] < 4 * steps[0] && steps[2] < 4 * steps[1])
-    // So two thousand are not given up.
+    // The standard budget suffices for 2,000 of them.
     #expect(steps[2] * (2000 / 160) * (2000 / 160) < WorkBudget.standard.steps)
   }
 
-  @Test("What no order untangles is given up when the budget is spent, and says so")
+  @Test("A dense problem exhausts the budget and is reported as exhausted")
   func exhausted() throws {
     let problem = try tangle(40)
     let budget = WorkBudget(steps: 200_000)
@@ -63,31 +63,31 @@ struct WorkBudgetTests {
     #expect(solution.certainty == .exhausted)
     #expect(solution.values.allSatisfy { $0.isFinite })
     #expect(solution.freedoms.isEmpty)
-    // The same work again has the same result: it was counted, not timed.
+    // The same work yields the same result, because steps are counted instead of time.
     let again = problem.solve(within: budget)
     #expect(again.values == solution.values && again.effort == solution.effort)
-    // One pass over everything and one pivot may begin before the budget is found spent.
+    // One complete pass and one pivot may begin before the exhausted budget is noticed.
     #expect(solution.effort.steps < 3 * budget.steps)
   }
 
-  @Test("The same problem is solved with enough work")
+  @Test("A smaller dense problem is solved within the standard budget")
   func enough() throws {
     let solution = try tangle(12).solve()
     #expect(solution.certainty == .certified)
     #expect(solution.effort.steps < WorkBudget.standard.steps)
   }
 
-  @Test("A budget of nothing still gives every variable a number", arguments: 0..<100)
+  @Test("A budget of zero yields a finite value for every variable", arguments: 0..<100)
   func nothing(seed: Int) {
     let solution = FuzzProblem(seed: seed).problem.solve(within: WorkBudget(steps: 0))
     #expect(solution.values.allSatisfy { $0.isFinite })
-    // A first basis may be all that was needed; then nothing is in doubt.
+    // The first basis may be sufficient; then the solution is certified.
     if solution.certainty == .certified {
       #expect(solution.values == FuzzProblem(seed: seed).problem.solve().values)
     }
   }
 
-  @Test("A changing problem is bounded too, and can still be asked why")
+  @Test("A changing problem has a budget too, and can be explained when it is exhausted")
   func changing() throws {
     var solver = Solver(try tangle(40), within: WorkBudget(steps: 200_000))
     #expect(solver.solution().certainty == .exhausted)
@@ -99,7 +99,7 @@ struct WorkBudgetTests {
     #expect(solver.value(of: first).isFinite)
   }
 
-  @Test("Mistakes that have nothing to do with each other cost as much as each alone")
+  @Test("Independent conflicts take as many steps as each alone")
   func separateConflicts() throws {
     func steps(_ count: Int) throws -> Int {
       var problem = LinearProblem()
@@ -110,7 +110,7 @@ struct WorkBudgetTests {
       }
       let solution = problem.solve()
       #expect(solution.certainty == .certified)
-      // By the rank of the row that gives way, whatever order the rows came in.
+      // In the order of the break ranks, regardless of the order of the rows.
       #expect(solution.conflicts.map(\.broken.index) == (0..<count).map { 2 * (count - $0) - 1 })
       #expect(solution.conflicts.allSatisfy { $0.rows.count == 2 })
       #expect(solution.values.allSatisfy { $0 == 10 })
@@ -120,7 +120,7 @@ struct WorkBudgetTests {
     #expect(try steps(200) < 5 * few)
   }
 
-  @Test("More contradictions than the budget allows are given up, and said so")
+  @Test("More conflicts than the budget allows are reported as exhausted")
   func manyConflicts() throws {
     var problem = LinearProblem()
     let width = problem.addVariable()

@@ -22,9 +22,9 @@ private func codes(_ found: [Diagnostic]) -> [String] {
   found.map { "\($0.severity) \($0.code)" }
 }
 
-@Suite("What keeps people out")
+@Suite("Accessibility findings")
 struct AccessibilityLintTests {
-  @Test("A text too faint is named, with a colour that would do")
+  @Test("A text of low contrast is reported with a sufficient color")
   func contrast() throws {
     let faint = "a: { kind: label, text: Hello, textColor: \"#999999\", frame: [0, 40, 99, 30]"
     let found = try #require(findings(faint + " }").first)
@@ -35,14 +35,14 @@ struct AccessibilityLintTests {
         + "at least 4.5:1 is required")
     #expect(found.hint == "#767676 has 4.5:1 on #FFFFFF")
     #expect(codes(findings(faint.replacing("#999999", with: "#767676") + " }")).isEmpty)
-    // Large texts need less.
+    // Large texts require less contrast.
     let large = faint.replacing("#999999", with: "#8A8A8A")
     #expect(codes(findings(large + " }")) == ["warning lint.contrast"])
     #expect(findings(large + ", font: 18 }").isEmpty)
     #expect(findings(large + ", font: { size: 14, weight: bold } }").isEmpty)
   }
 
-  @Test("By night it is another picture")
+  @Test("Contrast is checked in dark appearance")
   func dark() {
     let label = "a: { kind: label, text: Hello, textColor: black, frame: [0, 40, 99, 30] }"
     let found = findings(label, more: "appearances: [light, dark]\n")
@@ -50,7 +50,7 @@ struct AccessibilityLintTests {
     #expect(found.first?.message.contains("'portrait-dark'") == true)
   }
 
-  @Test("What Apple's own colours do is a note, once for the scene")
+  @Test("Low contrast of system colors is one note per scene")
   func system() {
     let views = [
       "a: { kind: button, title: Send, frame: [0, 40, 99, 30] }",
@@ -59,12 +59,12 @@ struct AccessibilityLintTests {
     ]
     let found = findings(views[0], views[1], views[2])
     #expect(codes(found) == ["note lint.contrast", "note lint.control-contrast"])
-    // On a ground of the app's own they are its choice.
+    // On a background of the app it is a warning.
     let own = findings(views[0].replacing("title", with: "background: systemRed, title"))
     #expect(codes(own) == ["warning lint.contrast"])
   }
 
-  @Test("What cannot be used need not stand out")
+  @Test("Disabled controls need no contrast")
   func disabled() {
     #expect(
       findings(
@@ -73,7 +73,7 @@ struct AccessibilityLintTests {
       ).isEmpty)
   }
 
-  @Test("A control of which nothing stands out is named")
+  @Test("A control of low contrast is reported")
   func controls() {
     let toggle = "a: { kind: switch, on: true, accessibilityLabel: Sound, frame: [9, 40, 51, 31]"
     #expect(codes(findings(toggle + " }")) == ["note lint.control-contrast"])
@@ -82,7 +82,7 @@ struct AccessibilityLintTests {
     #expect(findings(toggle + ", onTintColor: systemIndigo }").isEmpty)
   }
 
-  @Test("Elements of which nobody hears what they are are named, with the word beside them")
+  @Test("Missing accessibility labels are reported, with an adjacent text as hint")
   func labels() {
     let word = "w: { kind: label, text: \"Wi-Fi:\", frame: [10, 40, 60, 30] }"
     let toggle = "a: { kind: switch, onTintColor: black, on: true, frame: [200, 40, 51, 31] }"
@@ -105,7 +105,7 @@ struct AccessibilityLintTests {
     }
   }
 
-  @Test("What is read before one in front of it is named, with an order that was tried")
+  @Test("A reading order that differs from the visual order is reported with a validated fix")
   func order() throws {
     let big = "big: { kind: label, text: Big, font: 40, frame: [100, 40, 90, 50] }"
     let small = "small: { kind: label, text: Small, frame: [10, 56, 80, 20] }"
@@ -116,7 +116,7 @@ struct AccessibilityLintTests {
     let ordered = findings(
       big, small, more: "root: { accessibilityElements: [small, big] }\n")
     #expect(ordered.isEmpty)
-    // An order of one's own that runs upwards.
+    // A custom order that goes upwards.
     let upwards = findings(
       "a: { kind: label, text: A, frame: [10, 40, 80, 20] }",
       "b: { kind: label, text: B, frame: [10, 90, 80, 20] }",
@@ -124,7 +124,7 @@ struct AccessibilityLintTests {
     #expect(codes(upwards) == ["warning lint.reading-order"])
   }
 
-  @Test("Small targets side by side are named, alone they are not")
+  @Test("Small touch targets are reported if they are adjacent")
   func targets() {
     let one = "a: { kind: button, title: x, titleColor: black, frame: [10, 40, 20, 20] }"
     let two = "b: { kind: button, title: y, titleColor: black, frame: [31, 40, 20, 20] }"
@@ -134,7 +134,7 @@ struct AccessibilityLintTests {
     #expect(findings(one, two.replacing("[31", with: "[60")).isEmpty)
   }
 
-  @Test("Two page controls of 12 × 12 points side by side are too small and too close")
+  @Test("Two adjacent page controls of 12×12 points are too small and too close")
   func pageControls() {
     func pages(_ name: String, _ x: Double) -> String {
       "\(name): { kind: pageControl, numberOfPages: 3, accessibilityLabel: Page, "
@@ -158,7 +158,7 @@ struct AccessibilityLintTests {
     #expect(!codes(findings(list)).contains("warning lint.small-target"))
   }
 
-  @Test("A link that only its colour tells from the words around it is named")
+  @Test("A link distinguished only by color is reported")
   func colorAlone() {
     func text(_ link: String) -> [Diagnostic] {
       findings(
@@ -171,7 +171,7 @@ struct AccessibilityLintTests {
   }
 
   @Test(
-    "What has no name of its own is named as what it is, and what has one is not",
+    "Unnamed controls are reported by what VoiceOver says",
     arguments: [
       ("a: { kind: button, image: { systemName: trash }", "'a' shows only an image; "),
       ("a: { kind: stepper", "'a' has no accessibility label; "),
@@ -190,7 +190,7 @@ struct AccessibilityLintTests {
     #expect(found.map(\.severity) == [.warning])
     #expect(found.first?.message.hasPrefix(message) == true, "\(found.first?.message ?? "")")
     #expect(found.first?.hint == "add 'accessibilityLabel: …'")
-    // A word above is as good as one at the side, without the colon behind it.
+    // A label above is as good as one at the side, without its colon.
     let above = "w: { kind: label, text: \"Guests: \", frame: [20, 40, 120, 18] }"
     let hinted = findings(above, "\(view), \(frame)").first { $0.code == "lint.missing-label" }
     #expect(hinted?.hint == "add 'accessibilityLabel: Guests'")
@@ -201,7 +201,7 @@ struct AccessibilityLintTests {
     #expect(!named.contains { $0.code == "lint.missing-label" })
   }
 
-  @Test("Dots for pages that their colours alone tell apart are named, and one page has none")
+  @Test("Page control dots distinguished only by color are reported, except a single dot")
   func dots() {
     func dots(_ keys: String) -> [Diagnostic] {
       findings(
@@ -215,7 +215,7 @@ struct AccessibilityLintTests {
     #expect(dots("numberOfPages: 1").isEmpty)
   }
 
-  @Test("Of many things that the system's own colours do three are named, and the rest counted")
+  @Test("Of many system color notes three are listed, and the others counted")
   func manyOfSystem() throws {
     func fields(_ count: Int) -> [Diagnostic] {
       let views = (0..<count).map {

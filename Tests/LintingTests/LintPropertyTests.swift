@@ -33,10 +33,10 @@ extension String {
   }
 }
 
-@Suite("Laws of what is suspicious")
+@Suite("Properties of lint")
 struct LintPropertyTests {
   @Test(
-    "What is called redundant can go: nothing moves, and nobody calls for it afterwards",
+    "Removing a redundant constraint moves no view and reports no new one, in 40 samples",
     arguments: Array(1...40) as [UInt64])
   func removable(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
@@ -52,7 +52,7 @@ struct LintPropertyTests {
   }
 
   @Test(
-    "What is found can be announced: then nothing is left to say",
+    "All findings can be listed in 'expect', in 40 samples",
     arguments: Array(1...40) as [UInt64])
   func announced(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
@@ -65,7 +65,7 @@ struct LintPropertyTests {
   }
 
   @Test(
-    "The order of constraints decides which of two is named, not how many are, nor anything else",
+    "Reversing the constraints keeps the number and kinds of findings, in 40 samples",
     arguments: Array(1...40) as [UInt64])
   func order(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
@@ -75,13 +75,13 @@ struct LintPropertyTests {
       findings(text).filter { !$0.code.hasPrefix("layout.") }
         .map { $0.code }.filter { $0 != "lint.untested-inequality" }.sorted()
     }
-    // Contradictions and what is open go by the order of the text, and so do frames.
+    // Conflicts and ambiguities depend on the order of the text, and so do frames.
     guard !findings(text).contains(where: { $0.code.hasPrefix("layout.") }) else { return }
     #expect(told(other) == told(text))
   }
 
   @Test(
-    "A name that differs in one letter from what is used is unused, wherever it stands",
+    "A name that differs from a used name in one character or in case is unused",
     arguments: [
       ("metrics: { gap: 8, gaps: 9 }", "gap", "metric 'gaps'"),
       ("styles: { loud: { alpha: 0.5 }, Loud: { alpha: 0.6 } }", "gap", "style 'Loud'"),
@@ -99,7 +99,7 @@ struct LintPropertyTests {
     #expect(findings(text).map(\.message) == ["unused \(told)"])
   }
 
-  @Test("What a size class alone switches on, sets or names has a use")
+  @Test("Names and constraints used only by variations are used")
   func sizeClasses() {
     let text = """
       devices: [iphone-8]
@@ -128,7 +128,7 @@ struct LintPropertyTests {
       ])
   }
 
-  @Test("Of what stands there many times all but one are too many", arguments: [2, 3, 40])
+  @Test("Of repeated constraints all but one are redundant", arguments: [2, 3, 40])
   func many(times: Int) {
     let text =
       "devices: [iphone-5]\norientations: [portrait]\nviews: { box: { background: red } }\n"
@@ -140,7 +140,7 @@ struct LintPropertyTests {
     #expect(Set(found.compactMap { $0.span?.start.line }).count == times - 1)
   }
 
-  @Test("A scene without views, and one without constraints, are looked through")
+  @Test("Scenes without views or constraints are checked")
   func empty() {
     #expect(findings("devices: [iphone-5]\nviews: {}\n").isEmpty)
     let codes = findings("devices: [iphone-5]\norientations: [portrait]\nviews: { a: }\n").map(

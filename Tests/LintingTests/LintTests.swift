@@ -19,7 +19,7 @@ private func findings(_ text: String) -> [Diagnostic] {
   return lint(scene, planShots(scene).value, tree)
 }
 
-/// A box on an iPhone 5 upright, with further lines below its constraints; they begin in line 10.
+/// Returns a scene of a box on an iPhone 5 in portrait, with further lines from line 10.
 private func box(_ lines: String...) -> String {
   """
   era: ios9
@@ -35,12 +35,12 @@ private func box(_ lines: String...) -> String {
   """ + lines.map { "\($0)\n" }.joined()
 }
 
-@Suite("What is suspicious in a scene")
+@Suite("Findings of lint")
 struct LintTests {
-  @Test("A scene in which everything has a use gives no cause for a word")
+  @Test("A scene without unused parts has no finding")
   func quiet() {
     #expect(findings(box()).isEmpty)
-    // The tie of the leading edges is said by the other ties as well.
+    // The constraint of the leading edges follows from the other constraints.
     #expect(
       suspicions(registrationForm) == [
         "lint.missing-label 15", "lint.missing-label 16", "lint.missing-label 17",
@@ -50,7 +50,7 @@ struct LintTests {
       ])
   }
 
-  @Test("What decides nothing is found whatever the direction and the size of texts")
+  @Test("Redundant constraints are found in every direction and text size")
   func otherLooks() {
     let idle = box("  - box.width >= 40", "textSizes: [accessibilityLarge]")
       .replacing(
@@ -61,7 +61,7 @@ struct LintTests {
     #expect(suspicions(idle) == suspicions(plain))
   }
 
-  @Test("Metrics, styles and lists that nothing names are named")
+  @Test("Unused metrics, styles and lists are reported")
   func unusedNames() {
     let text = box(
       "metrics: { gap: 8, side: 20 }", "styles: { loud: { alpha: 0.5 } }", "each: { row: [a, b] }")
@@ -78,7 +78,7 @@ struct LintTests {
   }
 
   @Test(
-    "A metric is unused if no constraint reads it, whatever attributes, views and names are called",
+    "A metric with the name of an attribute, view or constraint is unused",
     arguments: [
       ("width: 100", "box.height >= 7"), ("top: 8", "box.leading >= root.leading"),
       ("box: 8", "H:[box(>=9)]"), ("gap: 8", "box.top >= root.top - 9 as gap"),
@@ -91,7 +91,7 @@ struct LintTests {
   }
 
   @Test(
-    "Every place where a constraint reads a number uses the metric",
+    "A metric in any number of a constraint is used",
     arguments: [
       "box.height >= m", "box.height >= 1 + m * 2", "box.height >= 1 @ m", "H:[box(>=m)]",
       "H:[box(>=1@m)]", "H:|-(>=m)-[box]", "V:[box(>=m)]",
@@ -101,7 +101,7 @@ struct LintTests {
     #expect(!found.contains { $0.code == "lint.unused-metric" })
   }
 
-  @Test("A font's text style is no use of a style")
+  @Test("The text style of a font does not use a style of the same name")
   func styleLikeTextStyle() {
     let text = box("styles: { body: { alpha: 0.5 } }").replacing(
       "views: {",
@@ -109,7 +109,7 @@ struct LintTests {
     #expect(suspicions(text).contains("lint.unused-style 10"))
   }
 
-  @Test("A metric of which a claim alone speaks has a use")
+  @Test("A metric used only in an expectation is used")
   func claimedMetric() {
     let claim = "metrics: { wide: 40, side: 2 }\nexpect: [{ portrait: box.width >= wide + side }]"
     #expect(suspicions(box(claim)) == [])
@@ -117,7 +117,7 @@ struct LintTests {
       suspicions(box(claim.replacing(" + side", with: ""))) == ["lint.unused-metric 10"])
   }
 
-  @Test("A constraint's name, a state and a device that nothing needs are named")
+  @Test("Unused constraint names, states, views and inactive constraints are reported")
   func unusedParts() {
     let named = box("states: { wide: [set: { gap: 1 }] }", "except: [\"*-wide\"]")
       .replacing("root.top\n", with: "root.top as gap\n")
@@ -128,7 +128,7 @@ struct LintTests {
     #expect(suspicions(idle) == ["lint.unused-view 4", "lint.never-active 10"])
   }
 
-  @Test("A constraint that repeats others is named with those from which it follows")
+  @Test("A redundant constraint is reported with those from which it follows")
   func redundant() throws {
     let text = box("  - box.trailing == root.leading + 100")
     let found = try #require(findings(text).first)
@@ -140,7 +140,7 @@ struct LintTests {
     #expect(suspicions(box("  - box.trailing == root.leading + 100 redundant")).isEmpty)
   }
 
-  @Test("Of two that say the same the one that is marked may stay")
+  @Test("Of two equivalent constraints the one marked 'redundant' is accepted")
   func marked() {
     let text = box("  - box.trailing == root.leading + 100")
       .replacing("width == 100\n", with: "width == 100 redundant\n")
@@ -149,7 +149,7 @@ struct LintTests {
     #expect(suspicions(unfounded) == ["lint.not-redundant 8"])
   }
 
-  @Test("What one state needs decides something")
+  @Test("A constraint that one state needs is not redundant")
   func neededByOneState() {
     let text = box("  - box.width >= 40", "states: { small: [set: { wide: 10 }] }")
       .replacing("width == 100\n", with: "width == 100 @ high as wide\n")
@@ -161,7 +161,7 @@ struct LintTests {
     #expect(suspicions(never.replacing(" @ high", with: "")) == ["lint.untested-inequality 10"])
   }
 
-  @Test("A part of a group that decides nothing is no reproach, only worth knowing")
+  @Test("A redundant part of a group is a note")
   func part() {
     let text = """
       era: ios9
@@ -175,13 +175,13 @@ struct LintTests {
     #expect(findings(text).first?.severity == .note)
   }
 
-  @Test("A view that is held by leading and by right is torn apart from right to left")
+  @Test("A view constrained by leading and right is reported for right-to-left layouts")
   func mixedDirections() {
     let text = box().replacing("box.width == 100", with: "box.right == root.right - 20")
     #expect(suspicions(text) == ["lint.mixed-directions 8"])
   }
 
-  @Test("A view that no picture shows is named, and a text that does not fit")
+  @Test("A view outside the screen and a truncated text are reported")
   func unseen() {
     let away = box().replacing("root.top\n", with: "root.top + 900\n")
     #expect(suspicions(away) == ["lint.unseen-view 4"])
@@ -190,7 +190,7 @@ struct LintTests {
     #expect(suspicions(cut) == ["lint.cut-text 4"])
   }
 
-  @Test("Edge constants of a content view that were meant to make it smaller are named")
+  @Test("Edge constants of a content view that do not inset it are reported")
   func contentEdges() throws {
     let text = """
       era: ios9
@@ -211,7 +211,7 @@ struct LintTests {
     #expect(suspicions(smaller).isEmpty)
   }
 
-  @Test("A placeholder behind which the app's layout is open is named with the picture")
+  @Test("A placeholder that hides an ambiguous layout is reported with the shot")
   func placeholder() throws {
     let text = box().replacing("width == 100", with: "width == 100 placeholder")
     let found = try #require(findings(text).first { $0.code == "lint.placeholder-hides-error" })
@@ -219,14 +219,14 @@ struct LintTests {
     #expect(found.message.hasSuffix("in the app, without it, 'portrait' reports layout.ambiguous"))
   }
 
-  @Test("What a scene announces is no finding, and what it announces in vain is an error")
+  @Test("An expected finding is accepted, and an expected one that is missing is an error")
   func announced() {
     let text = box("expect: [all: warns lint.unseen-view]")
     #expect(suspicions(text) == ["expect.did-not-warn 10"])
     #expect(suspicions(text.replacing("root.top\n", with: "root.top + 900\n")).isEmpty)
   }
 
-  @Test("The same scene gives the same findings, and constraints the answer for each item")
+  @Test("Findings are deterministic, and a repeated constraint is reported once")
   func repeated() {
     let text = """
       era: ios9
@@ -245,9 +245,9 @@ struct LintTests {
   }
 }
 
-@Suite("What decides nothing")
+@Suite("Redundant constraints")
 struct IdleConstraintTests {
-  @Test("What rows prove is what laying out without each constraint shows")
+  @Test("Proven redundancy agrees with layouts without the constraint, in 120 random scenes")
   func proofs() {
     var random = SeededGenerator(seed: 5)
     var told = 0
@@ -263,7 +263,7 @@ struct IdleConstraintTests {
     #expect(told > 50)
   }
 
-  @Test("At least so much, and no more than need be, is no mistake; nor is a guard with room")
+  @Test("A minimum with a low-priority equality, and a guard with slack, are not reported")
   func guards() {
     let idiom = box("  - box.height >= 50 @ 999", "  - box.height == 50 @ low")
       .replacing("  - box.height == 50\n", with: "")
@@ -271,11 +271,11 @@ struct IdleConstraintTests {
     let guarded = box("  - box.trailing <= root.trailing - 8")
       .replacing("box.width == 100", with: "box.width == root.width - 40 @ high")
     #expect(findings(guarded).isEmpty)
-    // Here nothing could ever make it matter.
+    // Here no value of a state or screen could make it binding.
     #expect(suspicions(box("  - box.width >= 40")) == ["lint.untested-inequality 10"])
   }
 
-  @Test("What follows is told from what is overridden, and from what only comes to the same")
+  @Test("A note tells 'follows from' and 'overridden by' apart")
   func words() throws {
     func notes(_ text: String) -> [String] { findings(text).flatMap(\.notes).map(\.message) }
     #expect(
@@ -283,7 +283,7 @@ struct IdleConstraintTests {
     #expect(notes(box("  - box.width == 100 @ low")) == ["follows from 'box.width == 100'"])
   }
 
-  @Test("Hundreds of pairs of at least and no more are looked through, none left out")
+  @Test("300 pairs of minimum and low-priority equality are checked without a finding")
   func manyPairs() {
     let names = (0..<300).map { "v\($0)" }
     let text =
@@ -296,7 +296,7 @@ struct IdleConstraintTests {
     #expect(findings(text).isEmpty)
   }
 
-  @Test("A contradiction is named, unless it is announced")
+  @Test("A conflict is reported, unless it is expected")
   func conflicts() {
     let text = box("  - box.width == 120")
     #expect(suspicions(text).contains("layout.conflict 10"))

@@ -9,7 +9,7 @@ import Shots
 import TestSupport
 import Testing
 
-/// A view of these keys, 60 points wide and 20 points high unless it says otherwise.
+/// Returns a scene with a view of these keys, 60×20 points by default.
 private func screen(_ view: String, size: String = "60, 20") -> String {
   "era: ios13\nlook: app\ndevices: [iphone-5]\norientations: [portrait]\nviews:\n"
     + "  a: { \(view), frame: [10, 60, \(size)] }\n"

@@ -1,7 +1,7 @@
 import Live
 import Testing
 
-@Suite("Decisions since a check")
+@Suite("Decision history")
 struct DecisionHistoryTests {
   private func outcome(_ done: [String], stale: [String] = []) -> LiveDecision.Outcome {
     var outcome = LiveDecision.Outcome()
@@ -40,7 +40,7 @@ struct DecisionHistoryTests {
     #expect(history.decided["b"] == .approve)
   }
 
-  @Test("A check forgets earlier decisions, but not those made while it ran")
+  @Test("A check discards earlier decisions, but not those made while it ran")
   func check() {
     var history = DecisionHistory()
     history.note(outcome(["a"]), of: .approve)

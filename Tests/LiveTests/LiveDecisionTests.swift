@@ -8,9 +8,9 @@ import PNG
 import TestSupport
 import Testing
 
-@Suite("Decisions that come from the page")
+@Suite("Decisions made on the page")
 struct LiveDecisionTests {
-  @Test("What was looked at becomes the golden, and is pending again when it is taken back")
+  @Test("An approved image becomes the golden, and undo makes it pending again")
   func approve() throws {
     let desk = try LiveTestProject()
     let shot = try desk.keep(grey: 20)
@@ -24,7 +24,7 @@ struct LiveDecisionTests {
     #expect(try desk.decide("reject", [shot]) == ["box/portrait"])
   }
 
-  @Test("Another picture than was looked at is not decided about")
+  @Test("A decision about an image that was replaced is refused as stale")
   func stale() throws {
     let desk = try LiveTestProject()
     let seen = try desk.keep(grey: 20)
@@ -35,7 +35,7 @@ struct LiveDecisionTests {
     #expect(try desk.decide("reject", [newer]) == ["box/portrait"])
   }
 
-  @Test("A decision about many shots tells how many are done, and is one decision to undo")
+  @Test("A decision about 30 shots reports its progress, and is undone as a whole")
   func many() throws {
     let desk = try LiveTestProject()
     let shots = try (0..<30).map { try desk.keep(grey: UInt8($0), "shot\($0)") }
@@ -52,7 +52,7 @@ struct LiveDecisionTests {
     #expect(desk.folder.contents(below: "Snapshots").isEmpty)
   }
 
-  @Test("A golden that somebody has replaced ends an approval; the shots before it stay approved")
+  @Test("A golden that was replaced meanwhile stops an approval; the shots before it stay approved")
   func replaced() throws {
     let desk = try LiveTestProject()
     let shots = try (0..<9).map { try desk.keep(grey: UInt8($0), "shot\($0)", seesNone: true) }
@@ -64,7 +64,7 @@ struct LiveDecisionTests {
     #expect(try desk.decide("undo", Array(shots.prefix(8))).count == 8)
   }
 
-  @Test("Of two pages that decide at once one has its way, and the other hears of it")
+  @Test("Of four concurrent decisions about one shot one succeeds, and the others are stale")
   func twoPages() async throws {
     let desk = try LiveTestProject()
     let shot = try desk.keep(grey: 20)
@@ -79,7 +79,7 @@ struct LiveDecisionTests {
   }
 
   @Test(
-    "What is no decision is none",
+    "Invalid decisions are not parsed",
     arguments: [
       "", "{}", "[]", #"{"decision":"approve"}"#, #"{"decision":"approve","shots":[]}"#,
       #"{"decision":"burn","shots":[{"scene":"box","shot":"portrait","picture":"0"}]}"#,
@@ -89,7 +89,7 @@ struct LiveDecisionTests {
     #expect(LiveDecision(Array(body.utf8)) == nil)
   }
 
-  @Test("A name that leads out of the folder finds nothing")
+  @Test("A shot name with '..' finds no pending change")
   func outside() throws {
     let desk = try LiveTestProject()
     let shot = try desk.keep(grey: 20)
@@ -99,7 +99,7 @@ struct LiveDecisionTests {
   }
 }
 
-/// The places between which changes move, and a change that waits there.
+/// The directories of goldens and pending changes.
 private struct LiveTestProject: Sendable {
   let folder: TemporaryFolder
   let decisions: Decisions
@@ -113,8 +113,8 @@ private struct LiveTestProject: Sendable {
       pending: PendingStore(folder: place["out"]), memory: DecisionStore(folder: place["undo"]))
   }
 
-  /// Leaves a change of one grey pixel, as a check would.
-  /// - Parameter seesNone: Whether the check knows that there is no golden.
+  /// Leaves a change of one gray pixel, as a check would.
+  /// - Parameter seesNone: Whether the check found no golden.
   func keep(
     grey: UInt8, _ name: String = "portrait", seesNone: Bool = false
   ) throws -> LiveDecision.Shot {
@@ -135,7 +135,7 @@ private struct LiveTestProject: Sendable {
     try #require(LiveDecision(body(verb, shots))).apply(with: decisions)
   }
 
-  /// A request of the page.
+  /// The body of a request from the page.
   func body(_ verb: String, _ shots: [LiveDecision.Shot]) -> [UInt8] {
     let items = shots.map {
       #"{"scene":"\#($0.scene)","shot":"\#($0.shot)","picture":"\#($0.image)"}"#

@@ -12,9 +12,9 @@ import Serving
 import TestSupport
 import Testing
 
-@Suite("What the live page is told, and what it may change")
+@Suite("The live page's data")
 struct LiveProjectTests {
-  @Test("The project names its scenes, their shots and what they can be looked at on")
+  @Test("/data/project lists scenes, their shots and the devices")
   func overview() throws {
     let project = try ServedProject(card)
     let told = try project.ask("/data/project")
@@ -26,7 +26,7 @@ struct LiveProjectTests {
     #expect(told["devices"]?.items.contains { $0["name"]?.word == "iphone-8" } ?? false)
   }
 
-  @Test("A screen can have any width, and views stand there as they would on it")
+  @Test("/data/layout lays out a scene at any width")
   func width() throws {
     let project = try ServedProject(card)
     let layout = try project.ask("/data/layout", ["width": "777"])
@@ -42,7 +42,7 @@ struct LiveProjectTests {
     #expect(number["value"]?.number == 737)
   }
 
-  @Test("A picture has the pixels of its screen")
+  @Test("/picture.png has the pixels of the requested screen")
   func picture() throws {
     let project = try ServedProject(card)
     let answer = try #require(
@@ -53,7 +53,7 @@ struct LiveProjectTests {
   }
 
   @Test(
-    "Screens that cannot be are refused by name",
+    "Invalid screens are refused with 400, and unknown scenes and shots with 404",
     arguments: [
       (["width": "NaN"], 400), (["width": "0"], 400), (["height": "1e300"], 400),
       (["appearance": "dusk"], 400), (["textSize": "huge"], 400), (["steps": "-1"], 400),
@@ -69,7 +69,8 @@ struct LiveProjectTests {
     }
   }
 
-  @Test("A scene with a mistake keeps its last good picture, and the mistake is told with its line")
+  @Test(
+    "A scene with an error keeps its last valid layout, and the error is reported with its line")
   func mistake() throws {
     let project = try ServedProject(card)
     try project.save(card.replacing("box.width", with: "box.widht"))
@@ -86,7 +87,7 @@ struct LiveProjectTests {
     #expect(box?["screen"]?.items.compactMap(\.number)[1] == 90)
   }
 
-  @Test("A scene that comes is there, and one that goes is gone")
+  @Test("Created scene files are listed, with their number of errors")
   func files() throws {
     let project = try ServedProject(card)
     try project.folder.write(card, to: "Scenes/second.scene.yaml")
@@ -99,7 +100,7 @@ struct LiveProjectTests {
     #expect(broken["errors"]?.number == 1)
   }
 
-  @Test("Only the shots that were chosen are shown, also after a save")
+  @Test("The filter applies to the listed shots, also after a save")
   func filter() throws {
     let project = try ServedProject(card, filter: ShotFilter(["*/landscape"]))
     let shots = { try project.ask("/data/project")["scenes"]?.items.first?["shots"]?.items ?? [] }
@@ -110,7 +111,7 @@ struct LiveProjectTests {
     #expect(try none.names.isEmpty)
   }
 
-  @Test("A scene can be looked at in another era, which has its own sizes and its own complaints")
+  @Test("A scene can be shown in another era, with the sizes and findings of that era")
   func era() throws {
     let field = card.replacing(
       "box:\n    background: \"#0000FF\"", with: "box: { kind: textField }"
@@ -140,7 +141,7 @@ struct LiveProjectTests {
     #expect(project.live.response(to: request)?.status == 403)
   }
 
-  @Test("The screens at which something else begins to decide are told")
+  @Test("/data/breakpoints lists the widths at which other constraints take effect")
   func breakpoints() throws {
     let project = try ServedProject(
       card.replacing(
@@ -150,7 +151,7 @@ struct LiveProjectTests {
     #expect(widths?.contains { (540...541).contains($0) } ?? false)
   }
 
-  @Test("A state can be looked at step by step, held as the device was then")
+  @Test("A state can be shown step by step, with the orientation of each step")
   func steps() throws {
     let project = try ServedProject(
       card + """
@@ -171,9 +172,9 @@ struct LiveProjectTests {
   }
 }
 
-@Suite("What the live page changes in a scene's file")
+@Suite("Fixes applied from the live page")
 struct LiveFixTests {
-  @Test("A repair is written as it was shown, and taken back")
+  @Test("A fix is written as it was shown, and undone")
   func repair() throws {
     let project = try ServedProject(unfinished)
     let finding = try project.finding()
@@ -188,7 +189,7 @@ struct LiveFixTests {
     #expect(project.change("/do/undo", "").status == 409)
   }
 
-  @Test("What somebody else has saved meanwhile is never written over")
+  @Test("A fix or an undo does not overwrite a file that was saved meanwhile")
   func stale() throws {
     let project = try ServedProject(unfinished)
     let finding = try project.finding()
@@ -216,13 +217,13 @@ struct LiveFixTests {
     let id = try #require(finding["id"]?.word)
     #expect(project.change("/do/repair", id).status == 403)
     #expect(try project.folder.text("Scenes/card.scene.yaml") == announcing)
-    // The claim is about one of the shots: in the other one the finding is not expected.
+    // The expectation is about one shot, so the finding is not expected in the other one.
     try project.save(announcing.replacing("all: warns", with: "landscape: warns"))
     let other = try #require(try project.ask("/data/findings")["findings"]?.items.first)
     #expect(other["expected"]?.isNull == true)
   }
 
-  @Test("A fix is offered exactly where it is then made")
+  @Test("A certain fix is offered exactly if it can be applied")
   func offered() throws {
     let project = try ServedProject(
       "era: ios7\n" + announcing.replacing("root.leading", with: "root.left"))
@@ -242,7 +243,7 @@ struct LiveFixTests {
     }
   }
 
-  @Test("A wrong attribute in a scene that cannot be drawn can be fixed as offered")
+  @Test("An invalid attribute in a scene that cannot be drawn can be fixed as offered")
   func invalid() throws {
     // Without 'era: ios7', the line of `unfinished` is an error and not a warning.
     let project = try ServedProject(card.replacing("root.leading", with: "root.left"))
@@ -252,14 +253,16 @@ struct LiveFixTests {
     #expect(try project.folder.text("Scenes/card.scene.yaml") == card)
   }
 
-  @Test("A page that may only look changes nothing")
+  @Test("A read-only page applies no fix")
   func readOnly() throws {
     let project = try ServedProject(unfinished, isReadOnly: true)
     #expect(project.change("/do/repair", try project.finding()).status == 403)
     #expect(try project.folder.text("Scenes/card.scene.yaml") == unfinished)
   }
 
-  @Test("What is no request is none", arguments: ["", "[]", "{", #"{"scene":1}"#, "null"])
+  @Test(
+    "Invalid requests are refused with 400 or 404",
+    arguments: ["", "[]", "{", #"{"scene":1}"#, "null"])
   func nonsense(body: String) throws {
     let project = try ServedProject(unfinished)
     let answer = project.live.response(
@@ -282,7 +285,7 @@ private let card = """
 
   """
 
-/// A view of which the top is open, as the scene says.
+/// A view with an ambiguous top, which the scene expects.
 private let announcing =
   card.replacing("  - box.top == root.top + 30\n", with: "") + """
     expect:
@@ -290,7 +293,7 @@ private let announcing =
 
     """
 
-/// A line that iOS 9 and later refuse, and a way to write it that they do not.
+/// An equation that iOS 9 and later refuse, and that has an accepted equivalent.
 private let unfinished = """
   era: ios7
 
@@ -300,7 +303,7 @@ private func screen(_ query: [String: String]) -> [String: String] {
   ["scene": "card", "shot": "portrait"].merging(query) { $1 }
 }
 
-/// A project of one scene, in a folder of its own, as it is served.
+/// A project of one scene in a temporary directory, as the live page sees it.
 private struct ServedProject {
   let folder: TemporaryFolder
   let live: LiveProject
@@ -340,7 +343,7 @@ private struct ServedProject {
     #expect(live.refresh([folder["Scenes/card.scene.yaml"]]) == ["card"])
   }
 
-  /// The name of the first finding that has a certain repair.
+  /// The identifier of the first finding with a certain fix.
   func finding() throws -> String {
     let all = try ask("/data/findings")["findings"]?.items ?? []
     let certain = all.first { $0["repair"]?["certain"]?.flag == true }

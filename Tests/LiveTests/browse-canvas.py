@@ -56,7 +56,7 @@ states:
   typing: [focus: field, keyboard: shown]
 """
 RIGHT_TO_LEFT = CARD.replace("orientations: [portrait, landscape]", "directions: [rightToLeft]")
-# Where it is to be, only its author knows.
+# An ambiguous position, which only the author can decide.
 DOUBTFUL = CARD.replace("  - name.leading == card.leading\n", "")
 CERTAIN = CARD.replace("name.leading == card.leading", "name.leading == card.left").replace(
     "ios15", "ios7").replace("iphone-8", "iphone-5")
@@ -64,7 +64,7 @@ EXPECTED = DOUBTFUL + "expect:\n  - all: warns layout.ambiguous\n"
 
 
 def write(name, text):
-    """As editors write: beside it, then in its place."""
+    """Saves as editors do: writes a temporary file and renames it."""
     path = os.path.join(project, "Scenes", name + ".scene.yaml")
     os.makedirs(os.path.dirname(path), exist_ok=True)
     with open(path + "~", "w", encoding="utf-8") as file:
@@ -77,7 +77,7 @@ def read(name):
         return file.read()
 
 
-# Counts the pictures that are shown and asked for, from before the page's own script on.
+# Counts the pictures shown and requested, from before the page's script runs.
 WATCH = """
 (() => {
   window.shown = [];
@@ -128,7 +128,7 @@ def opened(browser, where="", **settings):
     page.on("request", lambda request: claim(
         request.url.startswith((address[:address.index("/", 8)], "data:", "blob:")),
         "asks for " + request.url))
-    # The address that is printed leads to one without its secret.
+    # The printed address redirects to one without the token.
     enter(page, address)
     if where:
         page.goto(page.url.split("#")[0] + where)
@@ -139,7 +139,7 @@ def opened(browser, where="", **settings):
 
 
 def waited(page, script, argument=None, most=8):
-    """Whether it comes true; the page's own rules forbid the browser to wait for a script."""
+    """Polls a condition, since the page's policy forbids wait_for_function."""
     began = time.time()
     while time.time() - began < most:
         if page.evaluate(script, argument):
@@ -157,7 +157,7 @@ def size(page):
 
 
 def settle(page):
-    """Until nothing is asked for any more."""
+    """Waits until no request is pending."""
     page.wait_for_timeout(250)
     waited(page, "asked.now === 0")
     page.wait_for_timeout(250)
@@ -265,7 +265,7 @@ def choose(page):
 
 
 def save_times(page, count=20):
-    """From a save to the picture, as the page sees it."""
+    """The time from a save to the picture, measured in the page."""
     times = []
     for place in range(count):
         color = f"#20{64 + place:02X}E0"
@@ -284,7 +284,7 @@ def save_times(page, count=20):
 
 
 def drag_rate(page, seconds=2):
-    """Pictures a second at 2x while a hand moves the edge with each frame, here and there."""
+    """Pictures a second at 2x while the edge is dragged back and forth in each frame."""
     box = page.locator("#edge-right").bounding_box()
     page.mouse.move(box["x"] + 14, box["y"] + 60)
     page.mouse.down()
@@ -308,7 +308,7 @@ def drag_rate(page, seconds=2):
 
 
 def save(page):
-    """What happens after a save, and after one with a mistake."""
+    """Saving a valid scene, and one with a mistake."""
     page.locator("#zoom").select_option("4")
     page.locator("#room").evaluate("room => room.scrollTo(300, 200)")
     page.locator("#tree [role=treeitem]", has_text="dot").click()
@@ -402,7 +402,7 @@ def drag(page):
     claim(size(page)[1] == 1400, "the height does not go to 1,400")
     page.locator("#reset").click()
     settle(page)
-    # A hand that moves for two seconds.
+    # Drags for two seconds.
     shown = drag_rate(page)
     settle(page)
     claim(shown > 4, "no pictures come while dragging")
@@ -414,7 +414,7 @@ def drag(page):
 
 
 def traits(page):
-    """Buttons and menus of the screen; states and their steps."""
+    """Buttons and menus of the screen, states and their steps."""
     page.locator("#device").select_option("ipad-9.7")
     claim(size(page) == [768, 1024], f"the device is {size(page)}")
     page.keyboard.press("Escape")
@@ -461,7 +461,7 @@ def traits(page):
 
 
 def point(page):
-    """Hovering, selecting, reasons, lines, the tree and measuring."""
+    """Hovering, selecting, explanations, source lines, the tree and measuring."""
     def at(x, y):
         box = page.locator("#screen").bounding_box()
         factor = box["width"] / size(page)[0]
@@ -571,7 +571,7 @@ def copy(page):
 
 
 def repair(page):
-    """Findings with their repairs, and the way back."""
+    """Findings with their fixes, and undoing these."""
     page.locator("#search").fill("certain")
     page.locator(".scene:visible").first.click()
     until(page, "document.querySelector('.finding .apply')", "no repair can be applied")
@@ -607,7 +607,7 @@ def repair(page):
 
 
 def turned(page):
-    """A scene that is read from the right."""
+    """A right-to-left scene."""
     page.locator("[role=treeitem]", has_text="card").click()
     page.wait_for_timeout(300)
     left = page.locator("#lines rect.selected").evaluate("e => +e.getAttribute('x')")
@@ -620,7 +620,7 @@ def turned(page):
 
 
 def end(page):
-    """No server any more, then one again."""
+    """The server stops, then runs again."""
     page.is_ending = True
     page.context.route("**/events", lambda route: route.abort())
     page.evaluate("sources.at(-1).dispatchEvent(new Event('error'))")
@@ -636,7 +636,7 @@ def end(page):
 
 
 def on_phone(page):
-    """The list as a drawer, the picture, the inspector below."""
+    """Narrow window: the list as a drawer, the picture, the inspector below."""
     claim(not page.locator("#scenes").is_visible(), "the list is open at once")
     page.locator("#drawer").tap()
     claim(page.locator("#list").is_visible(), "the list does not open")
@@ -651,7 +651,7 @@ def on_phone(page):
 
 
 def hour(page):
-    """An hour of work: memory stays what it was."""
+    """Memory does not grow in an hour of use."""
     def memory():
         with open(f"/proc/{server.pid}/status", encoding="ascii") as file:
             return int(re.search(r"VmRSS:\s+(\d+)", file.read())[1]) / 1024
@@ -712,7 +712,7 @@ address = words[0]
 if not address.startswith("http:"):
     server = subprocess.Popen([os.path.abspath(address), "serve", "-C", project],
                               stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True,
-                              # Somebody works here: on a build server the page only looks.
+                              # Without CI variables, since the page is read-only on a build server.
                               env={"PATH": os.environ["PATH"]})
     said = ""
     while not (found := re.search(r"http://\S+", said)):
@@ -723,7 +723,7 @@ if not address.startswith("http:"):
     address = found[0]
 
 def measure(page):
-    """What `Benchmarks page` prints."""
+    """Prints the figures for `Benchmarks page`."""
     settle(page)
     save_times(page, 40)
     settle(page)

@@ -64,7 +64,7 @@ def write(name, text):
 
 
 def golden(name):
-    """A golden's bytes; nothing where there is none."""
+    """The bytes of a golden; empty if there is none."""
     if not os.path.exists(os.path.join(project, "Snapshots", name + ".png")):
         return b""
     with open(os.path.join(project, "Snapshots", name + ".png"), "rb") as file:
@@ -76,7 +76,7 @@ environment = {"PATH": os.environ["PATH"]}
 
 
 def begin(*flags, around=()):
-    """The program with its page, and the address that it prints."""
+    """Starts the program and reads the address that it prints."""
     server = subprocess.Popen([*around, tool, "review", "--serve", "-C", project, *flags],
                               stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True,
                               env=environment)
@@ -84,7 +84,7 @@ def begin(*flags, around=()):
 
 
 def end(server, browser):
-    # A page that asks for a program which has ended complains.
+    # An open page would log errors when the program has ended.
     for context in browser.contexts:
         context.close()
     server.send_signal(signal.SIGINT)
@@ -96,7 +96,7 @@ def opened(browser, address, wait=20000, **settings):
     context.set_default_timeout(20000)
     page = context.new_page()
     page.is_saving = False
-    # What a check takes away while the page still shows the last one is not there.
+    # After a check, pictures of the previous run that the page still shows are 404.
     page.on("console", lambda message: claim(
         message.type not in ("error", "warning") or "409" in message.text
         or "403" in message.text or page.is_saving and "404" in message.text,
@@ -108,13 +108,13 @@ def opened(browser, address, wait=20000, **settings):
 
 
 def until(page, expression, why, argument=None):
-    """Asks again and again: the page's policy lets no script of a test wait in it."""
+    """Polls, since the page's policy forbids wait_for_function."""
     for _ in range(400):
         try:
             if page.evaluate(expression, argument):
                 return
         except Error:
-            # The page begins anew after a check: then it is asked again.
+            # The page reloads after a check; then the condition is evaluated again.
             pass
         page.wait_for_timeout(50)
     claim(False, why)
@@ -130,7 +130,7 @@ def looks(page, name):
 
 
 def approve(page):
-    """A cause is approved with all its shots, and taken back."""
+    """A cause is approved with all its shots, and undone."""
     before = golden("card/portrait")
     card = page.locator(".card", has_text="#E02060")
     claim("#2060E0 → #E02060" in card.inner_text(), "the edit is not told in its words")
@@ -163,7 +163,7 @@ OPEN = ["card/portrait", "card/landscape", "moved/portrait", "moved/landscape"]
 
 
 def at(page, name):
-    """Waits until a shot is shown, under its own address."""
+    """Waits until a shot is shown at its own address."""
     until(page, "name => document.getElementById('name').innerText === name"
           " && decodeURIComponent(location.hash).replace(/@[0-9]$/, '') === '#' + name"
           " && [...document.querySelectorAll('#stage img')].every(image => image.naturalWidth)",
@@ -171,7 +171,7 @@ def at(page, name):
 
 
 def one_by_one(page):
-    """Shot by shot with the keys; after a decision comes the next open one, and its address."""
+    """Reviews shot by shot with the keys; each decision moves to the next open shot."""
     old = {name: golden(name) for name in OPEN}
     go(page, "card/landscape", 3)
     at(page, "card/landscape")
@@ -200,7 +200,7 @@ def one_by_one(page):
         page.keyboard.press("u")
         until(page, "count => decisions.size === 2 - count", "u does not undo", count)
         claim(golden(name) == old[name], f"u does not bring {name} back")
-    # A decision is changed by the other verb.
+    # A decision is changed by the opposite key.
     go(page, "card/portrait", 3)
     page.keyboard.press("r")
     at(page, "card/landscape")
@@ -237,7 +237,7 @@ def unseen(page):
 
 
 def meanwhile(page):
-    """Keys that are pressed while shots are written are kept, and answered in their order."""
+    """Keys pressed while shots are written are queued and handled in order."""
     page.evaluate("() => { location.hash = '#!causes'; }")
     until(page, "() => !document.getElementById('causes').hidden", "causes are not there")
     old = {name: golden(name) for name in OPEN}
@@ -265,13 +265,13 @@ def meanwhile(page):
 
 
 def two_pages(browser, address):
-    """One page shows what the other has decided; a stale decision is refused."""
+    """A second page shows the first one's decisions, and a stale decision is refused."""
     one, other = opened(browser, address), opened(browser, address)
     one.locator(".card", has_text="#E02060").get_by_role("button", name="Reject all 2").click()
     for page in [one, other]:
         until(page, "() => [...document.querySelectorAll('.state')].some(state =>"
               "state.innerText === '2 rejected')", "a rejection is not shown on each page")
-    # As if the other page had not heard of it yet.
+    # As if the other page had not yet received the decision.
     other.evaluate("decisions.clear()")
     other.locator(".card", has_text="#E02060").get_by_role("button", name="Approve all 2").click()
     until(other, SAID, "a stale decision is not refused", "run the check again")
@@ -281,14 +281,14 @@ def two_pages(browser, address):
 
 
 def saved(page):
-    """A save is checked by the program itself, and the page shows what came of it."""
+    """A save triggers a check, and the page shows its results."""
     page.is_saving = True
     page.evaluate("() => { location.hash = '#!causes'; }")
     write("late", BOX.replace("width == 200", "width == 90"))
     until(page, "() => document.body.innerText.includes('200 → 90')", "a save is not checked")
     write("late", BOX)
     until(page, "() => !document.body.innerText.includes('200 → 90')", "what was mended stays")
-    # One save may be heard twice: what is checked once more comes to the same.
+    # One save may trigger two checks with the same result.
     page.wait_for_timeout(2000)
     page.is_saving = False
 
@@ -301,7 +301,7 @@ def go(page, name, mode):
 
 
 def ways(page, name):
-    """Every way to compare; the words on the slider's halves; moves as lines with words."""
+    """Every comparison mode, the labels of the slider's halves, and displacement arrows."""
     for mode in range(1, 8):
         go(page, "moved/portrait", mode)
         top = page.evaluate("document.querySelector('#stage img').getBoundingClientRect().top")
@@ -338,7 +338,7 @@ def ways(page, name):
 
 
 def overlaid(page):
-    """The new picture shines through as far as the slider says, or comes and goes."""
+    """The overlay's opacity follows the slider, and blinking alternates the pictures."""
     go(page, "moved/portrait", 5)
     for share in ["0", "30", "100"]:
         page.locator("#stage input[type=range]").fill(share)
@@ -368,7 +368,7 @@ def overlaid(page):
 
 
 def keys(page):
-    """All keys, from the causes on."""
+    """All keyboard shortcuts, starting with the causes."""
     page.evaluate("() => { location.hash = '#!causes'; }")
     until(page, "() => !document.getElementById('causes').hidden", "causes are not there")
     page.evaluate("document.activeElement.blur()")
@@ -410,7 +410,7 @@ def keys(page):
 
 
 def gallery(page):
-    """What is the same, as pictures."""
+    """Unchanged shots, as pictures."""
     page.locator("#kinds button", has_text="unchanged").click()
     until(page, "() => { const all = [...document.querySelectorAll('#gallery img')];"
           "return all.length === 4 && all.every(image => image.naturalWidth > 9); }",
@@ -423,7 +423,7 @@ def gallery(page):
 
 
 def waiting(browser):
-    """The page is there at once, and says how far the first check is."""
+    """The page opens at once and shows the progress of the first check."""
     slow = BOX.replace("#2060E0", "#20E060") + "states:\n" + "".join(
         f"  state{count}: [hide: [box]]\n" for count in range(98))
     for count in range(6):
@@ -449,7 +449,7 @@ def waiting(browser):
 # MARK: Beginning and end
 
 def opening(browser):
-    """--open hands the desktop a private file without a token in its name; each lets in once."""
+    """--open passes the desktop a private file without a token in its name, for one use."""
     folder = os.path.join(project, ".desktop")
     os.makedirs(folder)
     said = os.path.join(folder, "said")
@@ -496,7 +496,7 @@ def opening(browser):
 
 
 def hung_up():
-    """The program ends with the terminal in which it was begun."""
+    """The program ends with the terminal that started it."""
     child, terminal = pty.fork()
     if child == 0:
         os.execve(tool, [tool, "serve", "-C", project], {**environment, "TERM": "dumb"})
@@ -513,7 +513,7 @@ def hung_up():
 
 
 def other_screens(browser):
-    """Nothing has changed; three hundred shots have; and what is read from right to left."""
+    """No changes; three hundred changed shots; and a right-to-left scene."""
     server, address = begin("quiet/*")
     page = browser.new_context(viewport={"width": 1440, "height": 900}).new_page()
     page.goto(address)
@@ -554,7 +554,7 @@ def other_screens(browser):
 
 
 def wholesale(page):
-    """Very many shots: their number is told while they are written, also after a reload."""
+    """The progress of very many shots is shown while they are written and after a reload."""
     old = golden("three0/portrait-state7")
     card = page.locator(".card", has_text="width == 210")
     count = re.search(r"\d+", card.locator("h3").inner_text())[0]
@@ -576,13 +576,13 @@ def wholesale(page):
 # MARK: Many changes
 
 def many(page, count):
-    """The first view of very many changes, as the page is made of a run that has so many."""
+    """The first view of a page with very many changes."""
     html = page.request.get(page.url.split("#")[0]).text()
     start, close = html.index('<script type="application/json" id="run">') + 41, "</script>"
     finish = html.index(close, start)
     run = json.loads(html[start:finish])
     scene = next(scene for scene in run["scenes"] if scene["name"] == "card")
-    # A text stands where it comes first; here each scene brings its own.
+    # The page stores each text once, at its first use; here each scene has its own.
     texts = []
 
     def whole(part):
@@ -597,7 +597,7 @@ def many(page, count):
             shot["n"], shot["s"] = whole(shot["n"]), whole(shot["s"])
             if "at" in shot:
                 shot["at"] = whole(shot["at"])
-            # Nothing stands for the first shot of the next group.
+            # A missing group means the first shot of the next group.
             if shot["s"] == "changed" and shot.get("g") != 0:
                 shot["g"] = shot.get("g") or [group, 0]
                 group = shot["g"][0] + 1
@@ -607,7 +607,7 @@ def many(page, count):
             {**scene["shots"][0], "n": f"shot{at + place}"} for place in range(20)]}
         for at in range(0, count, 20)]
     body = html[:start] + json.dumps(run) + html[finish:]
-    # The policy of the page stays as it is.
+    # The page's Content-Security-Policy stays unchanged.
     address = page.url.split("#")[0]
     page.route(address, lambda route: route.fulfill(response=route.fetch(), body=body))
     page.goto(address)
@@ -630,12 +630,12 @@ CALLS = ("openat,open,creat,link,linkat,rename,renameat,renameat2,unlink,unlinka
 
 
 def decide(address, verb, name):
-    """Decides without a browser, as the page does; nothing comes back from the dead."""
+    """Sends a decision as the page does; None if the program was killed."""
     home = re.match(r"http://[^/]+", address)[0]
     opener = urllib.request.build_opener(urllib.request.HTTPCookieProcessor())
     opener.open(address, timeout=20).read()
     try:
-        # A page offers no decision before its first check.
+        # The page offers no decision before its first check.
         while not json.loads(opener.open(home + "/data/review", timeout=20).read())["turn"]:
             time.sleep(0.05)
         scene, shot = name.rsplit("/", 1)
@@ -656,7 +656,7 @@ def decide(address, verb, name):
 
 
 def death(browser):
-    """Killed between accepting and answering, nothing is lost, and the page says what is."""
+    """Killed between accepting and answering, the program loses nothing, and the page says so."""
     strace = shutil.which("strace")
     if not strace or subprocess.run([strace, "-o", "/dev/null", "true"], capture_output=True,
                                     check=False).returncode:
@@ -675,7 +675,7 @@ def death(browser):
             shutil.rmtree(os.path.join(project, part))
             shutil.copytree(os.path.join(kept, part), os.path.join(project, part))
 
-    # Once in peace: what is written, and what for.
+    # First without a kill, to list the system calls.
     server, address = begin(around=[strace, "-f", "-o", kept + ".calls", "-e", "trace=" + CALLS])
     done = (decide(address, "approve", name) or {}).get("done")
     claim(done == [name], "it does not approve under a tracer")
@@ -686,7 +686,7 @@ def death(browser):
     with open(kept + ".calls", encoding="utf-8", errors="replace") as file:
         lines = [match for line in file if (match := re.match(r"(\d+) +(\w+)\((.*)", line))
                  and match[2] in CALLS.split(",")]
-    # The tracer counts the calls of each thread; the one that decides is the last to write.
+    # strace counts calls per thread; the deciding thread is the last to write.
     counts = collections.Counter()
     places = []
     for thread, call, rest in (match.groups() for match in lines):
@@ -707,7 +707,7 @@ def death(browser):
             strace, "-f", "-o", "/dev/null", "-e", "trace=" + call, "-e",
             f"inject={call}:signal=SIGKILL:when={number}"])
         answer = decide(address, "approve", name)
-        # Who has answered lives on, also after a refusal.
+        # A program that has answered survives, also after a refusal.
         if server.poll() is None and answer is not None:
             subprocess.run(["kill", "-9", *children(server.pid)], check=False)
         server.wait()
@@ -733,7 +733,7 @@ def children(process):
 
 
 def opened_state(browser, address, name):
-    """What a page that has just begun calls a shot."""
+    """The name that a newly opened page gives a shot."""
     page = browser.new_context().new_page()
     page.goto(address)
     page.wait_for_selector(".tile")

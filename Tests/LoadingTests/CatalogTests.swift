@@ -9,13 +9,13 @@ import Selection
 import TestSupport
 import Testing
 
-@Suite("Images of an app")
+@Suite("Image assets of an app")
 struct CatalogTests {
   let folder: TemporaryFolder
 
   init() throws {
     folder = try TemporaryFolder()
-    // The top of the repository, above which no app is looked for.
+    // The top of the repository, above which no assets are searched.
     try folder.write("", to: "app/.git/HEAD")
   }
 
@@ -63,7 +63,7 @@ struct CatalogTests {
 
   private let set = "app/Assets.xcassets/Group/Logo.imageset"
 
-  @Test("A catalog's image has the files that every phone shows, by the scales of its list")
+  @Test("An image set yields its universal light files by scale")
   func scales() throws {
     for (width, name) in [(4, "a"), (8, "b"), (12, "c"), (5, "dark"), (6, "pad"), (7, "twice")] {
       try picture(width, to: "\(set)/\(name).png")
@@ -81,7 +81,7 @@ struct CatalogTests {
     #expect(image.isTemplate == false && image.said == [])
   }
 
-  @Test("A list that names a file that is not there, or is none, is a warning at its line")
+  @Test("A missing file or an invalid Contents.json is a warning with its line")
   func lists() throws {
     try picture(4, to: "\(set)/a.png")
     try catalog([entry("a.png"), entry("gone.png", 2)].joined(separator: ",\n"))
@@ -100,7 +100,7 @@ struct CatalogTests {
         "2 cannot load an image of the app: invalid JSON") == true)
   }
 
-  @Test("A stencil is one where its list says so")
+  @Test("An image is a template if its Contents.json says so")
   func stencil() throws {
     try picture(4, to: "\(set)/a.png")
     for (intent, isTemplate) in [("template", true), ("original", false)] {
@@ -110,14 +110,14 @@ struct CatalogTests {
     }
   }
 
-  @Test("A list leads to no file outside of its image")
+  @Test("An image set cannot refer to files outside of it")
   func outside() throws {
     try picture(4, to: "app/secret.png")
     try catalog(entry("../../../secret.png"))
     #expect(try found().widths == [:])
   }
 
-  @Test("The catalog nearest to the storyboard is the one that counts, up to the repository's top")
+  @Test("The nearest catalog takes precedence, up to the top of the repository")
   func nearest() throws {
     let inner = "app/Pages/Assets.xcassets/Group/Logo.imageset"
     try picture(4, to: "\(set)/a.png")
@@ -135,7 +135,7 @@ struct CatalogTests {
     #expect(try found().widths == [1: 4])
   }
 
-  @Test("Without a catalog an image lies beside the storyboard, above the folder of a language")
+  @Test("Without a catalog an image is searched next to the storyboard, above .lproj directories")
   func beside() throws {
     try picture(4, to: "app/Logo.png")
     try picture(8, to: "app/Logo@2x.png")

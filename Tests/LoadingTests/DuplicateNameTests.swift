@@ -5,9 +5,9 @@ import Selection
 import TestSupport
 import Testing
 
-@Suite("Names that some disks take for one")
+@Suite("Scene names that conflict on some file systems")
 struct DuplicateNameTests {
-  /// The scenes of a project that are refused for their names.
+  /// Returns the scenes of a project that are refused for their names.
   private func refused(_ names: [String]) throws -> [String] {
     let folder = try TemporaryFolder()
     for name in names { try folder.write("views: { a: {} }\n", to: "Scenes/\(name).scene.yaml") }
@@ -25,7 +25,7 @@ struct DuplicateNameTests {
   }
 
   @Test(
-    "Of scenes whose goldens would be the same files all but the first are refused",
+    "Of scenes with conflicting golden paths all but the first are refused",
     arguments: [
       (["Form", "form"], ["form"]), (["a/Form", "a/form", "b/form"], ["a/form"]),
       (["A/form", "a/form"], ["a/form"]), (["Cafe\u{301}", "Caf\u{E9}"], ["Caf\u{E9}"]),
@@ -38,7 +38,7 @@ struct DuplicateNameTests {
   }
 
   @Test(
-    "Names that differ in more are all taken",
+    "Names without a conflict are accepted",
     arguments: [
       ["form", "form2", "forms"], ["a", "a/b", "a/b/c"], ["portrait.png/b", "a"],
       ["a", "a/portrait/b"], ["ab", "a b", "a-b"], ["о", "o"],
@@ -46,7 +46,7 @@ struct DuplicateNameTests {
   func different(_ names: [String]) throws { #expect(try refused(names) == []) }
 
   @Test(
-    "The way from a folder to a path leads there",
+    "relativePath and absolutePath are inverse",
     arguments: [
       ("/a/b/c", "/a", "b/c"), ("/a", "/a/b/c", "../.."), ("/a/b", "/a/c", "../b"),
       ("/a", "/a", ""),
@@ -70,7 +70,7 @@ struct FrameListTests {
   }
 
   @Test(
-    "Each line with a name and four numbers is a claim at its own line",
+    "Each line with a name and four numbers is an expectation with its line",
     arguments: ["\n", "\r\n", "\n\n", "\n# c 1 2\n", "\r"], [" ", "   ", "\t", " \t "])
   func lines(end: String, blank: String) throws {
     let rows = [
@@ -86,7 +86,7 @@ struct FrameListTests {
     #expect(loaded.scene?.expectations.map(\.span.start.line) == expected)
   }
 
-  @Test("Whatever stands in the file, each claim has its line there, and nothing breaks")
+  @Test("Random files yield expectations with existing lines, in 150 samples")
   func garbage() throws {
     var random = SeededGenerator(seed: 3)
     var claimed = 0

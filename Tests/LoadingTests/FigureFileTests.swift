@@ -7,7 +7,7 @@ import Shots
 import TestSupport
 import Testing
 
-@Suite("Scenes that a figure shows")
+@Suite("Scenes of a figure")
 struct FigureFileTests {
   let folder: TemporaryFolder
 
@@ -44,7 +44,7 @@ struct FigureFileTests {
   }
 
   @Test(
-    "A scene goes by its name in the project, or by that beside the figure, whatever it is written as"
+    "A scene is found by its project name, or by its name relative to the figure"
   )
   func names() throws {
     let found = try loaded([
@@ -56,7 +56,7 @@ struct FigureFileTests {
       found.scenes == ["articles/form", "data", "articles/data", "articles/form", "form"])
   }
 
-  @Test("Of two scenes that could be meant the project's own name wins")
+  @Test("The project name takes precedence over the relative name")
   func precedence() throws {
     // `Scenes/form` has the view `top`, `Scenes/articles/form` the view `card`.
     #expect(try loaded(["shot: form/portrait, crop: top"]).said.isEmpty)
@@ -66,7 +66,7 @@ struct FigureFileTests {
   }
 
   @Test(
-    "What is not there is told where it is named, with what is meant",
+    "An unknown name is reported at its location, with a hint",
     arguments: [
       ("shot: articles/from/portrait", "2:13 figure.unknown-scene did you mean 'articles/form'?"),
       ("shot: frm/portrait", "2:13 figure.unknown-scene did you mean 'form'?"),
@@ -116,7 +116,7 @@ struct FigureFileTests {
   }
 
   @Test(
-    "No name leads out of the folder of scenes",
+    "A scene name cannot lead out of the scene directory",
     arguments: [
       "../secret/portrait", "articles/../../secret/portrait", "./form/portrait",
       "articles//form/portrait",
@@ -128,7 +128,7 @@ struct FigureFileTests {
     #expect(found.scenes == [nil])
   }
 
-  @Test("A panel that shows nothing costs no other, and each scene is read once")
+  @Test("An invalid panel does not affect others, and each scene is read once")
   func others() throws {
     let found = try loaded([
       "shot: articles/form/portrait", "shot: nothing/portrait", "shot: articles/broken/portrait",
@@ -139,13 +139,13 @@ struct FigureFileTests {
   }
 }
 
-@Suite("Documents from which a scene takes its views")
+@Suite("Documents referenced by scenes")
 struct ReferencedDocumentTests {
   let folder: TemporaryFolder
 
   init() throws { folder = try TemporaryFolder() }
 
-  /// A storyboard of scenes with these identifiers.
+  /// Returns a storyboard of scenes with these identifiers.
   private func storyboard(_ names: [String]) -> String {
     let scenes = names.enumerated().map { index, name in
       """
@@ -170,7 +170,7 @@ struct ReferencedDocumentTests {
     }
   }
 
-  @Test("A document of one root needs no name, and one of several has to be told which")
+  @Test("A document with one root needs no controller, and one with several does")
   func roots() throws {
     try folder.write(storyboard(["Login"]), to: "app/One.storyboard")
     try folder.write(storyboard(["Login", "Settings"]), to: "app/Two.storyboard")
@@ -187,7 +187,7 @@ struct ReferencedDocumentTests {
     #expect(try said("None.storyboard").contains { $0.contains("from.empty") })
   }
 
-  @Test("A name that no root has is told at its place, with one that is near")
+  @Test("An unknown controller is reported at its location, with a hint")
   func names() throws {
     try folder.write(storyboard(["Login", "Settings"]), to: "app/Two.storyboard")
     #expect(
@@ -196,11 +196,11 @@ struct ReferencedDocumentTests {
     #expect(
       try said("{ controller: qqqqqq, file: Two.storyboard }")
         == ["1:21 from.controller available: 'Login', 'Settings'"])
-    // An id is a name, too.
+    // An object id is a name, too.
     #expect(try said("{ file: Two.storyboard, controller: c1-00-abc }").isEmpty)
   }
 
-  @Test("What is no document, is not there or cannot be read is told once, at the file's name")
+  @Test("An unreadable or invalid document is reported at the file name")
   func files() throws {
     try folder.write("views: {}", to: "app/b.scene.yaml")
     try folder.write("no XML", to: "app/Broken.storyboard")
@@ -216,7 +216,7 @@ struct ReferencedDocumentTests {
     #expect(broken.contains { $0.contains("from.unusable") } && broken.count > 1, "\(broken)")
   }
 
-  @Test("A document may lie anywhere, but a link makes nothing a document that is none")
+  @Test("A document may be anywhere, but a link cannot disguise another file")
   func places() throws {
     try folder.write("", to: "app/x")
     try folder.write(storyboard(["Login"]), to: "shared/One.storyboard")

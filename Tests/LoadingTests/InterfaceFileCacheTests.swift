@@ -5,9 +5,9 @@ import Selection
 import TestSupport
 import Testing
 
-@Suite("Files of Interface Builder")
+@Suite("Interface Builder files")
 struct InterfaceFileCacheTests {
-  /// A storyboard with many controllers, each with a label that is tied to it.
+  /// Returns a storyboard with many controllers, each with a constrained label.
   private func storyboard(_ count: Int, name: (Int) -> String) -> String {
     let rect = "<rect key=\"frame\" x=\"0\" y=\"0\" width=\"375\" height=\"667\"/>"
     let scenes = (0..<count).map { place in
@@ -20,7 +20,7 @@ struct InterfaceFileCacheTests {
       + "</scenes></document>"
   }
 
-  @Test("All scenes of a file share what was read of it")
+  @Test("All scenes of a file share its parsed document")
   func shared() throws {
     let folder = try TemporaryFolder()
     try folder.write(storyboard(40) { "Page\($0)" }, to: "Main.storyboard")
@@ -32,7 +32,7 @@ struct InterfaceFileCacheTests {
     #expect(loaded.allSatisfy { $0.interface === first })
   }
 
-  @Test("A root has its identifier as its name, and its object id besides where several share it")
+  @Test("A root is named by its identifier, with its object id if several share it")
   func sameNames() throws {
     let folder = try TemporaryFolder()
     try folder.write(

@@ -5,7 +5,7 @@ import Selection
 import TestSupport
 import Testing
 
-@Suite("Scenes that are about to lie elsewhere")
+@Suite("Relocated scenes")
 struct SceneRelocationTests {
   let folder: TemporaryFolder
 
@@ -32,7 +32,7 @@ struct SceneRelocationTests {
     """
 
   @Test(
-    "A scene names its storyboard from where it will lie, and all else stays as it was written",
+    "The path of a storyboard is rewritten, and all other text is unchanged",
     arguments: [
       ("a/x.scene.yaml", "x.scene.yaml", "a/Login.storyboard"),
       ("a/x.scene.yaml", "b/c/x.scene.yaml", "\"../../a/Login.storyboard\""),
@@ -45,21 +45,21 @@ struct SceneRelocationTests {
     #expect(moved == login.replacing("Login.storyboard", with: path))
   }
 
-  @Test("Where the storyboard goes along, or nothing lies elsewhere, nothing is written")
+  @Test("Without a change of the relative path no text is written")
   func along() throws {
     try folder.write(login, to: "a/x.scene.yaml")
     try folder.write("<document/>", to: "a/Login.storyboard")
     #expect(try text(of: "a/x.scene.yaml", moving: "a", to: "deep/b") == nil)
     #expect(try text(of: "a/x.scene.yaml", moving: "a/x.scene.yaml", to: "a/y.scene.yaml") == nil)
     #expect(try text(of: "a/x.scene.yaml", moving: "other", to: "there") == nil)
-    // A folder whose name begins like that of another one is not in it.
+    // A directory whose name has the same prefix is not affected.
     #expect(try text(of: "a/x.scene.yaml", moving: "a/x", to: "b") == nil)
     try folder.write("views: { a: {} }\n", to: "plain.scene.yaml")
     #expect(
       try text(of: "plain.scene.yaml", moving: "plain.scene.yaml", to: "b/p.scene.yaml") == nil)
   }
 
-  @Test("A storyboard that is nowhere, or named from the root of the disk, is left alone")
+  @Test("A missing storyboard, or an absolute path, is unchanged")
   func absent() throws {
     try folder.write(login, to: "a/x.scene.yaml")
     #expect(try text(of: "a/x.scene.yaml", moving: "a/x.scene.yaml", to: "x.scene.yaml") == nil)
@@ -70,7 +70,7 @@ struct SceneRelocationTests {
   }
 
   @Test(
-    "An image or a file of texts that would be outside is a reason to stay, and named",
+    "An image or strings file that would be outside is an error with its name",
     arguments: [
       ("views: { a: { kind: imageView, image: art/cat.png } }\n", "art/cat.png", "shows the image"),
       (
@@ -85,7 +85,7 @@ struct SceneRelocationTests {
     let error = #expect(throws: SelectionError.self) { try text(of: old, moving: old, to: new) }
     #expect(error?.message.contains("'a/x' \(words) '\(name)'") == true, "\(error?.message ?? "")")
     #expect(error?.hint?.hasSuffix("b/\(name)") == true)
-    // With its folder it may go, and where the same file is there already.
+    // With its directory the scene may move, and if the same file exists at the target.
     #expect(try text(of: old, moving: "a", to: "b") == nil)
     try folder.write("content", to: "b/\(name)")
     #expect(try text(of: old, moving: old, to: new) == nil)
@@ -93,7 +93,7 @@ struct SceneRelocationTests {
     #expect(throws: SelectionError.self) { try text(of: old, moving: old, to: new) }
   }
 
-  @Test("The frames of an app go along with the scene that is compared with them")
+  @Test("A frames file moves with its scene")
   func frames() throws {
     let scene = "frames: app.txt\nviews: { a: {} }\n"
     try folder.write(scene, to: "a/x.scene.yaml")
@@ -110,7 +110,7 @@ struct SceneRelocationTests {
       try frames("a/x.scene.yaml", "b/x.scene.yaml") == [folder["a/app.txt"], folder["b/app.txt"]])
     #expect(try frames("a", "b") == nil)
     #expect(try frames("a/x.scene.yaml", "a/y.scene.yaml") == nil)
-    // Another scene needs them where they are, and nothing is written over.
+    // Another scene needs the frames where they are, and no file is overwritten.
     try folder.write(scene, to: "a/other.scene.yaml")
     #expect(throws: SelectionError.self) {
       try frames("a/x.scene.yaml", "b/x.scene.yaml", besides: [file("a/other.scene.yaml")])
@@ -123,7 +123,7 @@ struct SceneRelocationTests {
   }
 }
 
-@Suite("Figures whose scenes get other names")
+@Suite("Figures with renamed scenes")
 struct FigureRelocationTests {
   let folder: TemporaryFolder
 
@@ -145,7 +145,7 @@ struct FigureRelocationTests {
     return String(new.dropFirst(start.count).dropLast())
   }
 
-  @Test("The names of scenes that go are those of where they went, and all others stay")
+  @Test("Names of moved scenes are rewritten, and others are unchanged")
   func names() throws {
     let known = ["a/form", "a/formal", "b/list"]
     #expect(
@@ -159,26 +159,26 @@ struct FigureRelocationTests {
         == "c/landscape-broken")
   }
 
-  @Test("A scene beside its figure may go by its bare name, for as long as it lies there")
+  @Test("A scene next to its figure may have a relative name while it stays there")
   func beside() throws {
     let known = ["docs/form", "docs/other"]
-    // The scene leaves.
+    // The scene is moved.
     #expect(
       try moved("form/portrait", in: "docs/all", ["docs/form": "b/form"], known: known)
         == "b/form/portrait")
-    // The figure leaves.
+    // The figure is moved.
     #expect(
       try moved("form/portrait", in: "docs/all", ["docs/all": "b/all"], known: known)
         == "docs/form/portrait")
-    // Both go to one place.
+    // Both are moved to one directory.
     let both = ["docs/form": "b/form", "docs/all": "b/all"]
     #expect(try moved("form/portrait", in: "docs/all", both, known: known) == nil)
-    // There another scene has taken the name in the folder of all.
+    // There another scene has that name in the scene directory.
     #expect(
       try moved("form/portrait", in: "docs/all", both, known: known + ["form"]) == nil)
   }
 
-  @Test("A name that nobody has is not touched, and neither is what is no figure")
+  @Test("Unknown names and files that are not figures are unchanged")
   func strangers() throws {
     #expect(try moved("gone/portrait", in: "docs/all", ["a/form": "b"], known: ["a/form"]) == nil)
     try folder.write("views: {}\n", to: "Scenes/a.scene.yaml")

@@ -6,7 +6,7 @@ import Selection
 import TestSupport
 import Testing
 
-@Suite("Texts of an app beside its scenes")
+@Suite("Strings files of an app")
 struct StringsFileTests {
   let folder: TemporaryFolder
 
@@ -39,7 +39,7 @@ struct StringsFileTests {
     try folder.write(lines.joined(), to: "app/\(name)")
   }
 
-  @Test("A table is used by itself, by its name, and by the paths of its files")
+  @Test("A strings table is found by default, by name, and by the paths of its files")
   func tables() throws {
     try write("de.lproj/Localizable.strings", ["Sign in": "Anmelden", "%d files": "%d Dateien"])
     try write("de.lproj/Other.strings", ["Sign in": "Einloggen"])
@@ -52,7 +52,7 @@ struct StringsFileTests {
   }
 
   @Test(
-    "A language has what its own folder says, and what it lacks from wider ones",
+    "A language falls back to less specific languages",
     arguments: ["pt-BR.lproj", "pt_BR.lproj"])
   func wider(own: String) throws {
     try write("pt.lproj/Localizable.strings", ["Sign in": "Entrar", "%d files": "%d ficheiros"])
@@ -61,7 +61,7 @@ struct StringsFileTests {
     #expect(try said(in: "pt", "en, pt") == ["Entrar", "3 ficheiros"])
   }
 
-  @Test("A catalog and the files of folders complete each other, and the catalog wins")
+  @Test("A string catalog and strings files are merged, and the catalog takes precedence")
   func catalog() throws {
     try folder.write(
       """
@@ -72,7 +72,7 @@ struct StringsFileTests {
     #expect(try said(in: "de", "en, de") == ["Anmelden", "3 Dateien"])
   }
 
-  @Test("Counted things have the forms of their language, whatever number stands in the scene")
+  @Test("Plural forms are those of the language, for any number in the scene")
   func counted() throws {
     let forms = ["one": "ein", "few": "einige", "many": "viele", "other": "andere"]
       .map { "<key>\($0)</key><string>%d \($1)</string>" }.sorted().joined()
@@ -90,7 +90,7 @@ struct StringsFileTests {
   }
 
   @Test(
-    "What lies outside of the scene's folder is not read, not even through a link",
+    "A strings file outside the scene's directory is not read, not even by a link",
     arguments: [
       ("{ de: ../secret.strings }", "strings.outside"),
       ("{ de: a/../../secret.strings }", "strings.outside"),
@@ -111,7 +111,7 @@ struct StringsFileTests {
     #expect(german?.texts(withTyped: true).contains { $0.text == "secret" } != true)
   }
 
-  @Test("A link to a file of the scene's folder is that file, by its name and in a table")
+  @Test("A link within the scene's directory is followed")
   func links() throws {
     try write("texts/german.strings", ["Sign in": "Anmelden"])
     #expect(symlink("texts/german.strings", folder["app/link.strings"]) == 0)
@@ -123,7 +123,7 @@ struct StringsFileTests {
     #expect(try said(in: "de", "en, de")[0] == "Anmelden")
   }
 
-  @Test("A storyboard's texts are those beside the folder in which it lies translated")
+  @Test("A storyboard's strings files are next to its Base.lproj directory")
   func storyboard() throws {
     let rect = "<rect key=\"frame\" x=\"0\" y=\"0\" width=\"375\" height=\"667\"/>"
     try folder.write(

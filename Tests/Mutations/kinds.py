@@ -8,14 +8,14 @@ NUMBER = re.compile(r"(?<![\w.<#])\d+(?:\.\d+)?(?![\w.>])")
 
 
 class Edit:
-    """A changed text, with what has to be named: alternatives of (line, words of old and new)."""
+    """A changed text, with the expected causes: alternatives of (line, old and new words)."""
 
     def __init__(self, text, *expected):
         self.text, self.expected = text, list(expected)
 
 
 class Expected:
-    """One edit as a report may tell it."""
+    """One edit in a form that a report may give it."""
 
     def __init__(self, line=None, old=None, new=None, subject=None, file=None, kind=None):
         self.line, self.old, self.new = line, old, new
@@ -44,7 +44,7 @@ def squeezed(text):
 
 
 class Scene:
-    """A scene file with the places of its parts."""
+    """A scene file with the locations of its parts."""
 
     def __init__(self, text):
         self.text = text
@@ -83,12 +83,12 @@ class Scene:
         return self.text.count("\n", 0, index) + 1
 
     def lines_of(self, key, value):
-        """The stretch of whole lines of a block part, or nothing for one that shares a line."""
+        """The range of whole lines of a block part; None for one that shares a line."""
         start = self.text.rfind("\n", 0, key.start_mark.index) + 1
         if self.text[start:key.start_mark.index].strip(" -"):
             return None
         end = value.end_mark.index
-        # A block ends where the next part begins; comments and blanks are not its own.
+        # A block ends where the next part begins, without comments and blanks before it.
         body = self.text[start:end].rstrip()
         end = self.text.find("\n", start + len(body))
         rest = self.text[start + len(body):end]
@@ -109,7 +109,7 @@ def other_number(text, dice):
 
 
 def in_sentence(pattern, other, formats=False):
-    """Edits of what a pattern finds in sentences, group 1 of it."""
+    """Edits of all matches of a pattern in constraints; group 1 is replaced."""
 
     def make(scene, dice):
         for node, _ in scene.sentences:
@@ -133,7 +133,7 @@ def other_of(*words):
 
 
 def scalars(node, path=()):
-    """Every text in a part with the way to it."""
+    """Every text in a part, with its path."""
     if isinstance(node, yaml.ScalarNode):
         yield path, node
     elif isinstance(node, yaml.SequenceNode):
@@ -197,7 +197,7 @@ def in_views(accepts):
                     continue
                 nodes = scalars(value, (name.value,))
                 for edit, _ in value_edits(scene, dice, nodes, accepts):
-                    # A list of numbers may be told as one value, from its beginning.
+                    # A list of numbers may be reported as one value, from its beginning.
                     edit.expected[0].line = None
                     edit.expected[0].subject = [key.value]
                     yield edit
@@ -223,7 +223,7 @@ def setting(name, values, default=None):
             old = scene.text[start:end].strip()
             new = dice.choice([value for value in values if value != old] or [old])
             if "\n" not in old:
-                # Of a list it may be an item that has come or gone.
+                # A change of a list may be reported as an added or removed item.
                 yield Edit(scene.replaced(start, start + len(old), new), Expected(
                     scene.line(start), None, None if "," in old else re.sub(r"[\[\]]", "", new),
                     [name]))
@@ -271,7 +271,7 @@ def name_pattern(name):
 
 
 def view_and_uses(scene, dice):
-    """A view that is gone with all sentences that speak of it is one edit."""
+    """Removes a view with all constraints that use it, as one edit."""
     for key, body, _, _ in scene.views:
         lines = scene.lines_of(key, body)
         if not lines or "<" in key.value or "views:" in scene.text[lines[0]:lines[1]]:
@@ -292,7 +292,7 @@ def view_and_uses(scene, dice):
 
 
 def metric_use(scene, dice):
-    """A number that becomes a metric of another value, in one edit with its use."""
+    """Replaces a number by a metric of another value, as one edit."""
     for node, _ in scene.sentences:
         if is_format(node.value) or "from" in scene.top:
             continue
@@ -315,7 +315,7 @@ def metric_use(scene, dice):
 
 
 def format_gap(scene, dice):
-    """A distance in a format that becomes another kind of distance."""
+    """Replaces a spacing in a format string by another kind of spacing."""
     for node, _ in scene.sentences:
         raw = scene.text[node.start_mark.index:node.end_mark.index]
         if is_format(node.value):
@@ -332,7 +332,7 @@ def format_gap(scene, dice):
 
 
 def list_lengths(scene, dice):
-    """An item of a list that has come or gone."""
+    """Adds or removes an item of a list."""
     for key, body, _, _ in scene.views:
         for name, value in (body.value if isinstance(body, yaml.MappingNode) else []):
             if name.value in ("views", "constraints") or not isinstance(value, yaml.SequenceNode):
@@ -363,7 +363,7 @@ def step_order(scene, dice):
 
 
 def moved_view(scene, dice):
-    """A view without views that comes to lie in its neighbour."""
+    """Moves a view without subviews into the view beside it."""
     for (key, body, group, _), (other, outer, there, _) in zip(scene.views, scene.views[1:]):
         lines, around = scene.lines_of(key, body), scene.lines_of(other, outer)
         if group is not there or not lines or not around or "<" in key.value + other.value:
@@ -507,7 +507,7 @@ def style_value(scene, dice):
             yield edit
 
 
-# What means nothing.
+# Edits without any effect.
 
 def comment(scene, dice):
     lines = scene.text.split("\n")
@@ -546,7 +546,7 @@ def spelling(scene, dice):
 
 
 def view_name(scene, dice):
-    """A rename with all its uses: nothing is seen of it."""
+    """A rename with all its uses, which has no visible effect."""
     for key, _, _, _ in scene.views:
         name = key.value
         if "<" in name or "from" in scene.top or len(name) < 4:
@@ -559,7 +559,7 @@ def view_name(scene, dice):
 
 
 def turned(scene, dice):
-    """The same sentence with its sides exchanged."""
+    """The same constraint with its sides exchanged."""
     for node, _ in scene.sentences:
         match = re.fullmatch(r"([\w.]+\.\w+) == ([\w.]+\.\w+) ([+-]) (\d+)", node.value)
         if match and not node.style and not match.group(1).endswith(("edges", "size", "center")):
@@ -585,7 +585,7 @@ def metric_name(scene, dice):
             yield Edit(re.sub(pattern, key.value + "Renamed", scene.text))
 
 
-# Labels and a button whose last words (or first, or middle ones) are behind an ellipsis.
+# Labels and a button whose last, first or middle words are truncated.
 TRUNCATED = """\
 title: Truncated texts
 era: ios15
@@ -620,7 +620,7 @@ constraints:
 
 
 def behind_ellipsis(scene, dice):
-    """Other words where only the ellipsis is drawn: no pixel and no frame differs."""
+    """Changes truncated words only, so that no pixel and no frame differs."""
     for match in re.finditer("[Bb]ehind the ellipsis", scene.text):
         start, end = match.span()
         words = match.group(0)
@@ -714,7 +714,7 @@ def board_value(text, dice):
 
 
 def board_removed(text, dice):
-    """A constraint that is gone, and an attribute that is back at its default."""
+    """Removes a constraint, or an attribute, which returns to its default."""
     for match in re.finditer(r"(?m)^ *<constraint [^>]*/>\n", text):
         yield Edit(text[:match.start()] + text[match.end():], Expected(kind="constraintRemoved"))
     for match in re.finditer(r" (textAlignment|hidden|axis|spacing|constant|alignment)=\"[^\"]*\"",

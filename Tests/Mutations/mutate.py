@@ -19,14 +19,14 @@ except ImportError:
 
 from kinds import BOARD_KINDS, KINDS, LOADER, NEUTRAL, TRUNCATED, Edit, Scene
 
-# On a build server the program records nothing.
+# On a build server the program does not record.
 os.environ.pop("CI", None)
 
 ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
 
 
 def without_claims(text):
-    """Claims of numbers would fail with every second edit; announced warnings stay."""
+    """Removes the expectations, which edits would break, except announced warnings."""
     root = yaml.compose(text, Loader=LOADER)
     top = dict((key.value, node) for key, node in root.value)
     lines = text.split("\n")
@@ -35,12 +35,12 @@ def without_claims(text):
         if "warns" not in text[claim.start_mark.index:claim.end_mark.index]:
             del lines[claim.start_mark.line:claim.value[0][1].end_mark.line + 1]
     made = "\n".join(lines)
-    # A list of which nothing is left goes, also before the keys that follow it.
+    # A list without items is removed, also before the keys that follow it.
     return re.sub(r"\nexpect:[ \t]*(#.*)?(\n[ \t]*(#.*)?)*(?=\n\S|\Z)", "", made) + "\n"
 
 
 class Workshop:
-    """The project's scenes in a folder of their own, with goldens of them as they are."""
+    """A copy of the project's scenes in a temporary folder, with their current goldens."""
 
     def __init__(self, program, parts):
         self.program = os.path.abspath(program)
@@ -49,7 +49,7 @@ class Workshop:
         shutil.copytree(os.path.join(ROOT, "Scenes"), self.root,
                         ignore=shutil.ignore_patterns("errors", "README.md", "*.figure.yaml"))
         self.write(os.path.join(self.root, "text", "truncated.scene.yaml"), TRUNCATED)
-        # By the path of a scene or a storyboard its text, and the scenes that are made of it.
+        # The text of each scene or storyboard by its path, and the scenes made from it.
         self.texts, self.scenes = {}, {}
         for folder, _, names in sorted(os.walk(self.root)):
             for name in sorted(names):
@@ -82,7 +82,7 @@ class Workshop:
                               stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
 
     def check(self, changed=None):
-        """What a check says of the scenes when these files are changed, by the scenes' names."""
+        """The results of a check after these files are changed, by scene name."""
         for path, text in (changed or {}).items():
             self.write(path, text)
         result = os.path.join(self.folder, "run.json")
@@ -96,13 +96,13 @@ class Workshop:
         return {scene["scene"]: scene for scene in json.load(open(result))["scenes"]}
 
     def made_of(self, path, scenes):
-        """The scenes that are made of a file."""
+        """The scenes made from a file."""
         return [scene for name, scene in scenes.items()
                 if any(name == own or is_board(path) and name.startswith(own + "/")
                        for own in self.scenes[path])]
 
     def picture(self, shot):
-        """The pixels of a shot that is not its golden, as a file."""
+        """The pixels of a changed shot, as a file."""
         path = shot.get("actual")
         return open(os.path.join(self.folder, path), "rb").read() if path else None
 
@@ -112,7 +112,7 @@ def is_board(path):
 
 
 class Score:
-    """How often which verdict came, by kind of edit."""
+    """Counts of the verdicts, by kind of edit."""
 
     def __init__(self):
         self.counts = collections.OrderedDict()
@@ -187,7 +187,7 @@ class Score:
 
 
 def mutation(path, text, kinds, round, dice):
-    """An edit of a file by the kind that is due for it, or by the next one that it has."""
+    """An edit of a file by the kind that is next in turn, or by the next possible one."""
     if is_board(path):
         names = [name for name in kinds if name in BOARD_KINDS]
         dice.shuffle(names)
@@ -214,7 +214,7 @@ def mutation(path, text, kinds, round, dice):
 
 
 def two_edits(scene, dice, firsts):
-    """Two edits of other lines; the second one begins from the first one's text."""
+    """Two edits of different lines; the second is based on the first one's text."""
     for _ in range(12):
         first = list((KINDS.get(name) or NEUTRAL[name])(scene, dice)
                      for name in [dice.choice(firsts)])
@@ -244,7 +244,7 @@ def two_edits(scene, dice, firsts):
 
 
 def judge_pairs(workshop, score, pairs, scenes):
-    """Of two edits each has to be named that is needed: the other one alone comes to less."""
+    """Checks that of two edits each necessary one is named."""
     pictures = {shot["id"]: workshop.picture(shot)
                 for path in pairs for scene in workshop.made_of(path, scenes)
                 for shot in scene["shots"] if shot["status"] == "changed"}
@@ -263,7 +263,7 @@ def judge_pairs(workshop, score, pairs, scenes):
                 first, second = (any(expected.fits(change) for expected in part.expected
                                      for change in told) for part in edit.parts)
                 if not (second or shot["id"] in reached) or not (first or shot["id"] in same):
-                    # Whether the first one is needed where it alone is seen is not known here.
+                    # Unknown here: whether the first edit is needed where it alone is visible.
                     score.partial.append("%s: perhaps not all of %s, told %s" % (
                         shot["id"], edit.expected, told))
 
@@ -286,7 +286,7 @@ def main():
         for place, (path, text) in enumerate(workshop.texts.items()):
             if any(identity in names for other in made if is_board(other)
                    for identity in workshop.scenes[path] for names in [workshop.scenes[other]]):
-                # Its storyboard is changed in this round.
+                # The scene's storyboard is changed in this round.
                 continue
             kind, edit = mutation(path, text, kinds, round * 7 + place * 3, dice)
             if edit:

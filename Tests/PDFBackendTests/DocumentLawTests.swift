@@ -6,14 +6,14 @@ import TestSupport
 import Testing
 import Typography
 
-/// A document taken apart by its table of places.
+/// A document parsed by its cross-reference table.
 private struct Document {
-  /// By number, without `obj` and `endobj`; streams unpacked.
+  /// Objects by number, without `obj` and `endobj`; streams are decompressed.
   var objects: [Int: (head: String, content: String?)] = [:]
   var problems: [String] = []
 
   init(_ bytes: [UInt8]) {
-    // One letter for each byte, so that places in the text are those in the file.
+    // One character for each byte, so that offsets in the text are those in the file.
     let text = bytes.map { $0 < 128 ? $0 : 0x3F }
     func place(of words: String, from start: Int) -> Int? {
       let wanted = Array(words.utf8)
@@ -66,7 +66,7 @@ private struct Document {
     }
   }
 
-  /// The numbers to which objects refer.
+  /// The object numbers that occur in references.
   var references: Set<Int> {
     Set(
       objects.values.flatMap { object in
@@ -127,10 +127,10 @@ extension SeededGenerator {
   }
 }
 
-@Suite("Laws of documents")
+@Suite("Properties of PDF documents")
 struct PDFPropertyTests {
   @Test(
-    "Each object is at its place, each stream as long as it says, and each reference leads there")
+    "Offsets, stream lengths and references are correct, in 60 samples")
   func structure() {
     var random = SeededGenerator(seed: 51)
     for round in 0..<60 {
@@ -144,7 +144,7 @@ struct PDFPropertyTests {
     }
   }
 
-  @Test("What a page saves of its state it gives back, layers never closed or not")
+  @Test("Saved graphics states are restored, also for unbalanced layers, in 60 samples")
   func balance() {
     var random = SeededGenerator(seed: 52)
     for round in 0..<60 {
@@ -161,7 +161,7 @@ struct PDFPropertyTests {
     }
   }
 
-  @Test("Every name that is drawn with stands in the list of what there is")
+  @Test("Every used resource name is defined, in 60 samples")
   func names() throws {
     var random = SeededGenerator(seed: 53)
     for round in 0..<60 {
@@ -176,7 +176,7 @@ struct PDFPropertyTests {
     }
   }
 
-  @Test("Every number in what is drawn is one that PDF knows: no exponents, no infinities")
+  @Test("Numbers have no exponents or infinities")
   func numbers() {
     let far = Rect(x: -1e6, y: 1e6, width: 1e6, height: 0.000_01)
     let small = TextLineCommand(
@@ -200,7 +200,7 @@ struct PDFPropertyTests {
     }
   }
 
-  @Test("A document without pages, or with an empty one, is still a document")
+  @Test("A document without pages, or with an empty one, is valid")
   func empty() throws {
     for pages in [[], [PDFPage("", DisplayList(size: .zero, scale: PixelScale(1)))]] {
       let document = Document(writePDF(pages, title: ""))
@@ -211,7 +211,7 @@ struct PDFPropertyTests {
     }
   }
 
-  @Test("More letters than a font can hold go into several, and none is lost")
+  @Test("More glyphs than one font can hold are divided into several fonts")
   func manyLetters() {
     let letters = (0x4E00..<0x4E00 + 700).compactMap(Unicode.Scalar.init).map(String.init)
     let mark = TextLineCommand(
@@ -226,7 +226,7 @@ struct PDFPropertyTests {
     #expect(maps.count == 3)
     let known = Set(maps.flatMap { $0.matches(of: /<..> <(....)>/).map { String($0.1) } })
     #expect(known == Set((0x4E00..<0x4E00 + 700).map { String($0, radix: 16, uppercase: true) }))
-    // No table of a hundred and one rows: readers stop there.
+    // No table of more than 100 rows, because readers stop there.
     for map in maps {
       for count in map.matches(of: /(\d+) beginbfchar/) {
         #expect(Int(count.1).map { $0 <= 100 } == true)
@@ -234,7 +234,7 @@ struct PDFPropertyTests {
     }
   }
 
-  @Test("Pages are found by their names, whatever alphabet these are written in")
+  @Test("Pages are bookmarked by their names in any script")
   func outlines() {
     let names = ["a", "姓名", "שלום", "😀", "(b\\)", ""]
     let pages = names.map { name in

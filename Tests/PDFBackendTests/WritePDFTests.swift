@@ -27,12 +27,12 @@ private func page(_ name: String, _ marks: DrawCommand...) -> PDFPage {
 
 private let box = Shape.rectangle(Rect(x: 10, y: 20, width: 30, height: 10))
 
-/// The file as text; its packed parts are of no interest here.
+/// Returns the file as text; compressed streams are not needed here.
 private func text(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }
 
-@Suite("Pictures as pages of a PDF")
+@Suite("PDF output")
 struct WritePDFTests {
-  @Test("Every entry of the table of places points to its object")
+  @Test("Every entry of the cross-reference table points to its object")
   func places() throws {
     let bytes = writePDF([page("a", line("one")), page("b", .fill(box, .black))], title: "t")
     let file = String(decoding: bytes.map { $0 < 128 ? $0 : 0x3F }, as: UTF8.self)
@@ -47,7 +47,7 @@ struct WritePDFTests {
     }
   }
 
-  @Test("A gradient is painted as such, through a mask where something shows through")
+  @Test("A gradient is a PDF shading, with a soft mask if it is translucent")
   func gradients() {
     let half = Color(255, 0, 0, alpha: 128)
     let shades = [Color.black, half].map { last in
@@ -62,7 +62,7 @@ struct WritePDFTests {
     #expect(masked.contains("/SMask") && masked.contains("/DeviceGray"))
   }
 
-  @Test("Nothing in the file tells when or where it was made, and twice it is the same")
+  @Test("The file has no date and no path, and is the same twice")
   func nothingPersonal() {
     let pages = [page("a", line("one"))]
     let file = writePDF(pages, title: "t")
@@ -70,7 +70,7 @@ struct WritePDFTests {
     for word in ["Date", "/ID", "/home", "/work", "/Author"] { #expect(!text(file).contains(word)) }
   }
 
-  @Test("Another reader finds the pages, the title and the words")
+  @Test("Poppler finds the pages, the title and the text")
   func words() throws {
     let folder = try TemporaryFolder()
     let file = writePDF(
@@ -87,7 +87,7 @@ struct WritePDFTests {
     #expect(text(words.output).contains("電子信箱"))
   }
 
-  @Test("Marks have their colours and places, layers their opacity, clips their edge")
+  @Test("Colors, clips and layer opacity are rendered by Poppler")
   func marks() throws {
     let half = Rect(x: 0, y: 0, width: 30, height: 40)
     let folder = try TemporaryFolder()
@@ -112,12 +112,12 @@ struct WritePDFTests {
     #expect(picture[20, 25] == 0xFF00_00FF)
     #expect(picture[35, 25] == 0xFFFF_FFFF)
     #expect(picture[20, 10] == 0xFFFF_FFFF)
-    // Twice black in one layer of half opacity is grey once.
+    // Twice black in one layer of half opacity is gray once.
     #expect(abs(Int(picture[6, 4] >> 24) - 127) <= 2)
     #expect(picture[6, 4] == picture[2, 4])
   }
 
-  @Test("Layers that are never closed, and ends without a beginning, leave a sound file")
+  @Test("Unbalanced layers and clips yield a valid file")
   func unbalanced() throws {
     let folder = try TemporaryFolder()
     let file = writePDF(

@@ -6,7 +6,7 @@ import Testing
 
 private let size = PixelSize(width: 16, height: 8)
 
-/// A white picture with a box of one colour.
+/// Returns a white image with a box of one color.
 private func picture(boxAt left: Int, _ color: [UInt8] = [0, 0, 255, 255]) -> Bitmap {
   var bytes: [UInt8] = []
   for row in 0..<size.height {
@@ -18,7 +18,7 @@ private func picture(boxAt left: Int, _ color: [UInt8] = [0, 0, 255, 255]) -> Bi
   return Bitmap(size: size, bytes: bytes)
 }
 
-/// The chunks of a file with their contents.
+/// Returns the chunks of a file with their contents.
 private func chunks(_ file: [UInt8]) -> [(name: String, data: [UInt8])] {
   var found: [(name: String, data: [UInt8])] = []
   var place = 8
@@ -69,7 +69,7 @@ private func canvases(_ file: [UInt8]) throws -> [[UInt32]] {
 
 @Suite("Animated PNG")
 struct AnimationTests {
-  @Test("A frame is the rectangle that has changed, and an equal picture only a longer wait")
+  @Test("A frame is the changed rectangle, and an equal image extends the previous delay")
   func changes() throws {
     let pictures = [picture(boxAt: 1), picture(boxAt: 2), picture(boxAt: 2), picture(boxAt: 9)]
     let file = try encodeAPNG(
@@ -84,16 +84,16 @@ struct AnimationTests {
     #expect(number(animation, 0) == 3)
     #expect(number(animation, 4) == 0)
     let controls = chunks.filter { $0.name == "fcTL" }.map(\.data)
-    // Width, height and place.
+    // Width, height and origin.
     #expect([4, 8, 12, 16].map { number(controls[1], $0) } == [4, 4, 1, 2])
     #expect([4, 8, 12, 16].map { number(controls[2], $0) } == [10, 4, 2, 2])
     #expect(controls.map { Int($0[20]) << 8 | Int($0[21]) } == [100, 70, 50])
-    // Frames and their pixels are numbered together.
+    // Frames and their pixels share one sequence of numbers.
     #expect(controls.map { number($0, 0) } == [0, 1, 3])
     #expect(chunks.filter { $0.name == "fdAT" }.map { number($0.data, 0) } == [2, 4])
   }
 
-  @Test("Each picture is drawn once; what there is no room for is drawn twice, to the same file")
+  @Test("Images are requested once, or twice without memory, with the same file")
   func drawnOnce() throws {
     let pictures = [picture(boxAt: 1), picture(boxAt: 2), picture(boxAt: 9)]
     var drawn: [Int] = []
@@ -112,7 +112,7 @@ struct AnimationTests {
     #expect(narrow == roomy)
   }
 
-  @Test("A reader of plain PNG sees the first picture")
+  @Test("A decoder of plain PNG sees the first image")
   func firstPicture() throws {
     let pictures = [picture(boxAt: 1), picture(boxAt: 5, [0, 128, 0, 255])]
     let file = try encodeAPNG(
@@ -121,7 +121,7 @@ struct AnimationTests {
     #expect(try decodePNG(file) == pictures[0])
   }
 
-  @Test("More colours than a palette holds are written as they are")
+  @Test("More colors than a palette holds are written without a palette")
   func manyColors() throws {
     let size = PixelSize(width: 32, height: 32)
     var bytes: [UInt8] = []
@@ -136,9 +136,9 @@ struct AnimationTests {
     #expect(try decodePNG(file) == wild)
   }
 
-  @Test("Colours that run into another stay what they are where one looks at them")
+  @Test("Gradual colors are exact in held frames")
   func gradient() throws {
-    // A thousand shades, each a neighbour of the one before it.
+    // A thousand shades, each next to the one before it.
     var bytes: [UInt8] = []
     for shade in 0..<1024 {
       bytes += [UInt8(shade / 4), UInt8(255 - shade / 5), UInt8(shade / 7), 255]
@@ -153,7 +153,7 @@ struct AnimationTests {
     #expect(farthest <= 3)
   }
 
-  @Test("Rims have fewer shades where they move by, and all of them where one looks at them")
+  @Test("Antialiased edges have fewer shades in transitions, and all in held frames")
   func passing() throws {
     let white = [UInt32](repeating: 0xFFFF_FFFF, count: size.width * size.height)
     var shaded = white
@@ -177,7 +177,7 @@ struct AnimationTests {
     #expect((3...6).contains(Set(shown[1]).count))
   }
 
-  @Test("Pictures of two sizes, and no picture at all, are refused")
+  @Test("Images of different sizes, and no image, are refused")
   func refused() {
     let other = Bitmap(size: PixelSize(width: 1, height: 1), bytes: [0, 0, 0, 255])
     #expect(throws: PNGError.unevenFrames) {

@@ -3,10 +3,10 @@ import Imaging
 import PNG
 import Testing
 
-@Suite("Reading PNG files")
+@Suite("Decoding of PNG files")
 struct DecodingTests {
   @Test(
-    "Every colour type and depth is read, straight and interlaced",
+    "Every color type and depth is decoded, with and without interlacing",
     arguments: [
       (0, 1), (0, 2), (0, 4), (0, 8), (0, 16), (2, 8), (2, 16), (3, 1), (3, 2), (3, 4), (3, 8),
       (4, 8), (4, 16), (6, 8), (6, 16),
@@ -33,13 +33,13 @@ struct DecodingTests {
   }
 
   @Test(
-    "Rows come out of every filter as they went in, whatever comes first",
+    "Rows are decoded from every filter, in any order",
     arguments: [(0, 1), (0, 4), (0, 8), (2, 8), (3, 2), (3, 8), (4, 8), (6, 8)] as [(UInt8, Int)],
     0..<5)
   func filters(kind: (type: UInt8, depth: Int), first: Int) throws {
     var picture = HandmadePNG(bitDepth: kind.depth, colorType: kind.type)
     picture.size = PixelSize(width: 13, height: 17)
-    // Some rows repeat the one above, the very first one may be of zeros.
+    // Some rows repeat the one above; the first one may be zeros.
     picture.sample = { column, row, channel in
       let shift = row / 2 % 3
       return row / 2 == first ? 0 : column * column * 7 >> shift + row / 2 * 59 + channel * 83
@@ -62,7 +62,7 @@ struct DecodingTests {
   }
 
   @Test(
-    "A file of the kinds that are written holds the pixels of its bitmap and of no other",
+    "holdsPixels accepts a file's own bitmap and no other",
     arguments: [(0, 1), (0, 2), (0, 4), (0, 8), (2, 8), (3, 1), (3, 2), (3, 4), (3, 8)]
       as [(UInt8, Int)])
   func holding(kind: (type: UInt8, depth: Int)) throws {
@@ -82,7 +82,7 @@ struct DecodingTests {
     #expect(!containsPixels(Array(picture.bytes.dropLast(20)), of: bitmap))
   }
 
-  @Test("Of sixteen bits the lower eight are there for those who ask", arguments: [0, 2, 4, 6])
+  @Test("The lower eight of sixteen bits are available on request", arguments: [0, 2, 4, 6])
   func lowBytes(type: Int) throws {
     let picture = HandmadePNG(bitDepth: 16, colorType: UInt8(type))
     #expect(try decodeStraightPNG(picture.bytes).lowBytes == nil)
@@ -97,7 +97,7 @@ struct DecodingTests {
     #expect(try decodeStraightPNG(plain.bytes, isDeep: true).lowBytes == nil)
   }
 
-  @Test("A transparent colour and transparent palette entries are clear")
+  @Test("A transparent color and transparent palette entries are decoded")
   func transparency() throws {
     var gray = HandmadePNG(colorType: 0, before: [("tRNS", [0, 37])])
     gray.sample = { column, _, _ in column * 37 }
@@ -110,7 +110,7 @@ struct DecodingTests {
     #expect(try decodePNG(palette.bytes).pixel(1, 0) == [0, 255, 0, 255])
   }
 
-  @Test("Colour profiles, gamma, texts and garbage behind the end change no pixel")
+  @Test("Color profiles, gamma, texts and trailing data change no pixel")
   func ancillary() throws {
     let plain = HandmadePNG().bytes
     let noisy = HandmadePNG(before: [
@@ -121,7 +121,7 @@ struct DecodingTests {
   }
 
   @Test(
-    "What is not a PNG is called by its name",
+    "A file that is not a PNG is reported with its format",
     arguments: [
       ([0xFF, 0xD8, 0xFF, 0xE0, 1, 2], "not a PNG but a JPEG"), ([], "not a PNG but an empty file"),
       (Array("GIF89a".utf8), "not a PNG but a GIF"), (Array("hello".utf8), "not a PNG"),
@@ -135,7 +135,7 @@ struct DecodingTests {
     #expect(failure(bytes)?.description == message)
   }
 
-  @Test("A file cut off anywhere is refused and never trusted")
+  @Test("A file truncated at any byte is refused")
   func truncation() {
     let bytes = HandmadePNG().bytes
     for count in 0..<bytes.count {
@@ -143,7 +143,7 @@ struct DecodingTests {
     }
   }
 
-  @Test("A flipped bit is noticed, or no pixel hangs on it")
+  @Test("A flipped bit is detected, or does not affect pixels")
   func bitFlips() throws {
     let bytes = HandmadePNG(before: [("tEXt", Array("Title\0A".utf8))]).bytes
     let original = try decodePNG(bytes)
@@ -157,7 +157,7 @@ struct DecodingTests {
     }
   }
 
-  @Test("Random damage never does worse than an error", arguments: 0..<40)
+  @Test("A randomly damaged file is decoded or refused, in 40 samples", arguments: 0..<40)
   func randomDamage(seed: Int) {
     var random = FixedRandom(state: UInt64(seed))
     var bytes = HandmadePNG(before: [("PLTE", [1, 2, 3])]).bytes
@@ -172,7 +172,7 @@ struct DecodingTests {
     #expect((try? decodePNG(bytes))?.bytes.count ?? 0 <= 5 * 3 * 4 * 256)
   }
 
-  @Test("A small file that announces a huge picture is refused before memory is taken")
+  @Test("A small file with a huge declared size is refused before memory is allocated")
   func bomb() {
     var bomb = HandmadePNG()
     let honest = bomb.bytes
@@ -184,7 +184,7 @@ struct DecodingTests {
   }
 
   @Test(
-    "Sizes beyond the limits are refused", arguments: [(40_000, 1), (1, 40_000), (30_000, 30_000)])
+    "Sizes over the limits are refused", arguments: [(40_000, 1), (1, 40_000), (30_000, 30_000)])
   func limits(width: Int, height: Int) {
     var picture = HandmadePNG()
     picture.size = PixelSize(width: width, height: height)
@@ -197,7 +197,7 @@ struct DecodingTests {
     }
   }
 
-  @Test("Chunks out of place are damage")
+  @Test("Chunks in a wrong order are refused")
   func order() {
     let signature: [UInt8] = [137, 80, 78, 71, 13, 10, 26, 10]
     let header = chunk("IHDR", HandmadePNG().header)
@@ -223,7 +223,7 @@ private func failure(_ bytes: [UInt8]) -> PNGError? {
   }
 }
 
-/// The samples of a pixel as red, green, blue, alpha of eight bits.
+/// Returns the samples of a pixel as red, green, blue and alpha of eight bits.
 private func rgba(_ samples: [Int], _ depth: Int) -> [UInt8] {
   let bytes = samples.map { sample in
     depth == 16 ? UInt8(sample >> 8) : UInt8(sample * 255 / (1 << depth - 1))
@@ -249,11 +249,11 @@ extension Bitmap {
   }
 }
 
-/// A small generator whose numbers are the same everywhere.
+/// A small deterministic random number generator.
 struct FixedRandom {
   var state: UInt64
 
-  /// A number below the limit.
+  /// Returns a number below the limit.
   mutating func next(_ limit: Int) -> Int {
     state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
     return Int((state >> 33) % UInt64(limit))

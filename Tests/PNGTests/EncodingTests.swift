@@ -5,28 +5,28 @@ import PNG
 import TestSupport
 import Testing
 
-@Suite("Writing PNG files")
+@Suite("Encoding of PNG files")
 struct EncodingTests {
-  @Test("What is written comes back bit for bit", arguments: Sample.all)
+  @Test("An encoded bitmap is decoded unchanged", arguments: Sample.all)
   func roundTrip(sample: Sample) throws {
     #expect(try decodePNG(encodePNG(sample.bitmap)) == sample.bitmap)
     #expect(try decodePNG(encodePNG(sample.bitmap, .fleeting)) == sample.bitmap)
   }
 
-  @Test("The form is the smallest that holds the colours", arguments: Sample.all)
+  @Test("The color type and depth are the smallest for the colors", arguments: Sample.all)
   func form(sample: Sample) throws {
     let header = try encodePNG(sample.bitmap)[16..<26]
     #expect(Array(header.suffix(2)) == [UInt8(sample.bitDepth), sample.colorType])
   }
 
-  @Test("The same pixels give the same bytes")
+  @Test("The same pixels yield the same bytes")
   func deterministic() throws {
     let picture = Sample.all[4].bitmap
     let copy = Bitmap(size: picture.size, bytes: picture.bytes.map { $0 })
     #expect(try encodePNG(picture) == encodePNG(copy))
   }
 
-  @Test("Every translucent pixel survives")
+  @Test("Every translucent color is preserved")
   func translucent() throws {
     var bytes: [UInt8] = []
     for alpha in 0...255 {
@@ -39,7 +39,7 @@ struct EncodingTests {
     #expect(try decodePNG(encodePNG(bitmap)) == bitmap)
   }
 
-  @Test("A large flat screen takes less than four kilobytes")
+  @Test("A large plain screen takes less than four kilobytes")
   func flatScreen() throws {
     let size = PixelSize(width: 640, height: 1136)
     let bytes = (0..<1136).flatMap { row in
@@ -53,9 +53,9 @@ struct EncodingTests {
     #expect(try encodePNG(Bitmap(size: size, bytes: bytes)).count < 4096)
   }
 
-  @Test("What is packed in haste comes back bit for bit", arguments: [1, 2, 5, 77, 1500])
+  @Test("Fast compression is decoded unchanged", arguments: [1, 2, 5, 77, 1500])
   func haste(width: Int) throws {
-    // Runs and repeated rows of every length, and now and then a pixel of its own.
+    // Runs and repeated rows of every length, with some single pixels.
     var random = SeededGenerator(seed: UInt64(width))
     var bytes: [UInt8] = []
     let size = PixelSize(width: width, height: max(3, 2000 / width))
@@ -85,21 +85,21 @@ struct EncodingTests {
     #expect(isSame)
   }
 
-  @Test("A picture without pixels is refused")
+  @Test("An image without pixels is refused")
   func empty() {
     #expect(throws: PNGError.empty) {
       try encodePNG(Bitmap(size: PixelSize(width: 0, height: 5), bytes: []))
     }
   }
 
-  @Test("The hash of the pixels can be read without unpacking", arguments: Sample.all)
+  @Test("The pixel hash is read without decompression", arguments: Sample.all)
   func storedHash(sample: Sample) throws {
     let stored = storedPixelHash(ofPNG: try encodePNG(sample.bitmap))
     #expect(stored == PixelHash(of: sample.bitmap))
     #expect(stored?.size == sample.bitmap.size)
   }
 
-  @Test("Equal bytes in another shape have another hash")
+  @Test("Equal bytes with different dimensions have different hashes")
   func shape() {
     let bytes = [UInt8](repeating: 255, count: 24)
     let wide = Bitmap(size: PixelSize(width: 3, height: 2), bytes: bytes)
@@ -107,7 +107,7 @@ struct EncodingTests {
     #expect(PixelHash(of: wide) != PixelHash(of: high))
   }
 
-  @Test("A hash is believed only beside the pixels for which it was written")
+  @Test("A hash is only accepted with the pixels that it was written for")
   func boundHash() throws {
     let png = try encodePNG(Sample.all[4].bitmap)
     let expected = PixelHash(of: Sample.all[4].bitmap)
@@ -115,13 +115,13 @@ struct EncodingTests {
       var damaged = png
       damaged[place] ^= 0x10
       let stored = storedPixelHash(ofPNG: damaged)
-      // Only the checksums of the hash's own chunk and of the end are not looked at.
+      // Only the checksums of the hash's own chunk and of the end are not verified.
       #expect(stored == nil || stored == expected, "byte \(place)")
       if place < png.count - 16 { #expect(stored == nil, "byte \(place)") }
     }
   }
 
-  @Test("A hash chunk moved into another picture is not believed")
+  @Test("A hash chunk moved into another image is ignored")
   func movedHash() throws {
     let old = try encodePNG(Sample.all[0].bitmap)
     let new = try encodePNG(Sample.all[1].bitmap)
@@ -132,7 +132,7 @@ struct EncodingTests {
     #expect(storedPixelHash(ofPNG: []) == nil)
   }
 
-  @Test("A file with a hash chunk is an ordinary file, cut off it is none")
+  @Test("A truncated file with a hash chunk is refused")
   func truncation() throws {
     let png = try encodePNG(Sample.all[0].bitmap)
     for count in 0..<png.count {
@@ -142,14 +142,14 @@ struct EncodingTests {
   }
 }
 
-/// A picture and the form in which it should be written.
+/// An image and the format in which it should be written.
 struct Sample: CustomTestStringConvertible, Sendable {
   let testDescription: String
   let bitmap: Bitmap
   let bitDepth: Int
   let colorType: UInt8
 
-  /// A picture of 37×23 pixels from blue, green, red, alpha at each place.
+  /// Creates an image of 37×23 pixels from a function of the position.
   init(
     _ name: String, _ bitDepth: Int, _ colorType: UInt8, pixel: (_ place: Int) -> [UInt8]
   ) {

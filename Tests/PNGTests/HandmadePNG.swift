@@ -1,6 +1,6 @@
 import Geometry
 
-/// A PNG put together by hand, so that no library under test has a part in it.
+/// A PNG assembled by hand, independently of the tested libraries.
 struct HandmadePNG {
   var size = PixelSize(width: 5, height: 3)
   var bitDepth = 8
@@ -8,11 +8,11 @@ struct HandmadePNG {
   var isInterlaced = false
   /// Chunks between the header and the pixels.
   var before: [(type: String, content: [UInt8])] = []
-  /// The sample of a channel of a pixel.
+  /// Returns the sample of a channel of a pixel.
   var sample: (_ column: Int, _ row: Int, _ channel: Int) -> Int = { column, row, channel in
     column * 37 + row * 59 + channel * 83
   }
-  /// The filter of each row; interlaced images are not filtered.
+  /// Returns the filter of each row; interlaced images are not filtered.
   var filter: (_ row: Int) -> UInt8 = { _ in 0 }
 
   var channels: Int { [0: 1, 2: 3, 3: 1, 4: 2, 6: 4][colorType] ?? 1 }
@@ -33,7 +33,7 @@ struct HandmadePNG {
       + chunk("IEND", [])
   }
 
-  /// The rows of all passes, each behind the number of its filter.
+  /// The rows of all passes, each after its filter type.
   private var filtered: [UInt8] {
     guard isInterlaced else { return filtered(rows(columns: (0, 1), rows: (0, 1))) }
     let passes = [
@@ -59,7 +59,7 @@ struct HandmadePNG {
     }
   }
 
-  /// Each behind a zero that says: not filtered.
+  /// Returns rows with filter type 0.
   private func rows(columns: (Int, Int), rows: (Int, Int)) -> [UInt8] {
     let columns = Array(stride(from: columns.0, to: size.width, by: columns.1))
     guard !columns.isEmpty else { return [] }
@@ -80,13 +80,13 @@ struct HandmadePNG {
   }
 }
 
-/// A chunk with its length and its checksum.
+/// Returns a chunk with its length and checksum.
 func chunk(_ type: String, _ content: [UInt8]) -> [UInt8] {
   let checked = Array(type.utf8) + content
   return fourBytes(content.count) + checked + fourBytes(Int(checksum(checked)))
 }
 
-/// Bytes in stored blocks, not compressed.
+/// Returns bytes in stored blocks, without compression.
 func zlib(_ raw: [UInt8]) -> [UInt8] {
   var result: [UInt8] = [0x78, 0x01]
   for start in stride(from: 0, to: raw.count, by: 0xFFFF) {

@@ -6,7 +6,7 @@ import Typography
 
 private let font = Font(.systemRegular, size: 17)
 
-@Suite("Painting appearances")
+@Suite("Drawing of appearances")
 struct AppearancePaintTests {
   private func painted(
     _ content: ViewContent, mirrored: Bool = false, height: Double = 44
@@ -29,7 +29,7 @@ struct AppearancePaintTests {
     painted(content, mirrored: mirrored).compactMap(\.textMark).first?.origin.x ?? .nan
   }
 
-  @Test("The title of a bar is written in its own colour")
+  @Test("The title of a bar has its own color")
   func titleColor() {
     var bar = ControlContent(.navigationBar, font: font)
     bar.bar.title = "Inbox"
@@ -41,7 +41,7 @@ struct AppearancePaintTests {
     }
   }
 
-  @Test("The content of a button stands at the side that it names, as it is read")
+  @Test("A button's content is at the side of its alignment, by layout direction")
   func sides() {
     func start(_ alignment: ButtonContent.ContentAlignment, mirrored: Bool = false) -> Double {
       self.start(button { $0.contentAlignment = alignment }, mirrored: mirrored)
@@ -53,7 +53,7 @@ struct AppearancePaintTests {
     #expect(start(.left, mirrored: true) == start(.left))
   }
 
-  @Test("Insets of the title and the image move them, and a smaller room shrinks the image")
+  @Test("Edge insets move the title and the image, and limit the image's size")
   func insets() {
     let middle = start(button { _ in })
     let moved = EdgeInsets(top: 0, left: 20, bottom: 0, right: 0)
@@ -80,7 +80,7 @@ struct AppearancePaintTests {
     #expect(image(far, title: "Go")?.minX == 150)
   }
 
-  @Test("Through a material shines what lies below, and it is the plain colour over a plain ground")
+  @Test("A material blurs its background, and is a plain color over a plain background")
   func materials() {
     func marks(below: Bool) -> [DrawCommand] {
       var painted = PaintedScene("iphone-x", era: .ios15)

@@ -4,7 +4,7 @@ import SceneModel
 import Testing
 import Typography
 
-@Suite("Painting parts of texts")
+@Suite("Drawing of attributed texts")
 struct AttributedTextPaintTests {
   private func label(_ parts: [(String, (inout StyledRun) -> Void)]) -> LabelContent {
     var label = LabelContent(
@@ -25,7 +25,7 @@ struct AttributedTextPaintTests {
     return painted.marks(of: "label")
   }
 
-  @Test("Each part has its own font and colour and stands behind the one before it")
+  @Test("Each run has its font and color and follows the previous one")
   func parts() throws {
     let texts = marks(
       label([
@@ -40,7 +40,7 @@ struct AttributedTextPaintTests {
     #expect(abs(texts[1].origin.x - texts[0].origin.x - width) < 1e-9)
   }
 
-  @Test("A link has the tint, an underline the colour and the width of its part")
+  @Test("A link has the tint color, and an underline the run's color and width")
   func rules() throws {
     let found = marks(
       label([
@@ -60,7 +60,7 @@ struct AttributedTextPaintTests {
     #expect(abs(line.width - text.clusters.reduce(0) { $0 + $1.advance }) < 1e-9)
   }
 
-  @Test("A line is as high as its highest part")
+  @Test("A line has the height of its tallest run")
   func height() {
     let mixed = label([("36", { $0.size = 40 }), (" °C", { _ in })])
     let block = layOut(
@@ -70,7 +70,7 @@ struct AttributedTextPaintTests {
     #expect(block.ascender == Font(.systemRegular, size: 40).ascender)
   }
 
-  @Test("A line height, a multiple and spacings move lines apart, not the last one from the edge")
+  @Test("Line height, multiple and spacings separate lines, without extra space after the last")
   func paragraphs() {
     var label = LabelContent(text: "a\nb\nc", font: Font(.systemRegular, size: 20))
     func height(_ change: (inout ParagraphStyle) -> Void) -> Double {
@@ -88,7 +88,7 @@ struct AttributedTextPaintTests {
   }
 
   @Test(
-    "A text that is too wide is set smaller, but not below its least share",
+    "A text that is too wide shrinks, down to its minimum scale",
     arguments: [(0.0, false), (0.5, false), (0.9, true)])
   func shrinking(least: Double, isCut: Bool) throws {
     var title = LabelContent(
@@ -99,7 +99,7 @@ struct AttributedTextPaintTests {
     #expect((mark.clusters.last?.text == "…") == isCut)
     #expect(mark.font.size < 17 && mark.font.size >= 17 * least)
     #expect(mark.clusters.reduce(0) { $0 + $1.advance } <= 160.5)
-    // It stands in the middle of the label, and so on a higher baseline than it had.
+    // It is centered in the label, so its baseline is higher.
     var plain = title
     plain.adjustsFontSize = false
     let other = try #require(marks(plain, width: 160).compactMap(\.textMark).first)
@@ -107,7 +107,7 @@ struct AttributedTextPaintTests {
     #expect(abs(other.origin.y - mark.origin.y - rise) <= 0.51)
   }
 
-  @Test("A text of two lines is set smaller until two are enough")
+  @Test("A text of two lines shrinks until it fits")
   func shrinkingLines() {
     var text = LabelContent(
       text: "Two lines of a text that would need three of its own size",
@@ -119,7 +119,7 @@ struct AttributedTextPaintTests {
     #expect(lines.last?.clusters.last?.text != "…")
   }
 
-  @Test("Bars stand where words would, and no text is left")
+  @Test("With 'bars' words are drawn as bars")
   func bars() throws {
     let glyphs = marks(label([("Two words", { _ in })])).compactMap(\.textMark)
     var painted = PaintedScene()

@@ -36,9 +36,9 @@ extension PaintedScene {
   }
 }
 
-@Suite("Painting bars")
+@Suite("Drawing of bars")
 struct BarPaintTests {
-  @Test("A title stands in the middle, and gives way to what is beside it")
+  @Test("A title is centered, and moves if a button takes the space")
   func title() {
     func start(_ leading: [BarItem]) -> Double? {
       painted(
@@ -55,7 +55,7 @@ struct BarPaintTests {
     #expect((pushed ?? 0) > (free ?? 0) + 20)
   }
 
-  @Test("From right to left the way back is at the right, and tabs begin there")
+  @Test("From right to left the back button is at the right, and tabs begin there")
   func mirrored() {
     let content = bar(.navigationBar) {
       $0.bar.backTitle = "Back"
@@ -70,7 +70,7 @@ struct BarPaintTests {
     #expect((order["One"] ?? 0) > (order["Two"] ?? 400))
   }
 
-  @Test("At the edge of the safe area a bar's ground reaches the edge of the screen")
+  @Test("The background of a bar at the safe area extends to the screen's edge")
   func ground() {
     let top = painted(bar(.navigationBar) { _ in }).marks(of: "bar").first?.filled?.0
     #expect(top == Rect(x: 0, y: 0, width: 375, height: 88))
@@ -80,7 +80,7 @@ struct BarPaintTests {
     #expect(tabs == Rect(x: 0, y: 729, width: 375, height: 83))
   }
 
-  @Test("The hairline of a bar lies beside it")
+  @Test("The hairline of a bar is outside of it")
   func hairline() {
     func line(_ kind: ControlContent.ControlKind, y: Double) -> Rect? {
       painted(y: y, height: 49, bar(kind) { _ in }).marks(of: "bar").compactMap(\.filled).last?.0
@@ -90,7 +90,7 @@ struct BarPaintTests {
     #expect(line(.tabBar, y: 729) == Rect(x: 0, y: 729 - pixel, width: 375, height: pixel))
   }
 
-  @Test("Items of wide bars keep clear of the edge by 20, but not beside a notch")
+  @Test("Items of wide bars have a margin of 20, except next to a notch")
   func itemMargins() {
     func start(_ device: String, _ orientation: Orientation) -> Double? {
       var painted = PaintedScene(device, orientation, era: .ios15)
@@ -103,14 +103,14 @@ struct BarPaintTests {
     #expect(start("iphone-8", .landscape) == 20 && start("iphone-x", .landscape) == 60)
   }
 
-  @Test("Since iOS 26 bars have no ground unless they are given one")
+  @Test("Since iOS 26 bars have no background unless one is set")
   func glass() {
     #expect(painted(era: .ios26, bar(.navigationBar) { _ in }).marks(of: "bar").isEmpty)
     let own = bar(.navigationBar) { $0.colors.track = AdaptiveColor(Color(1, 2, 3)) }
     #expect(painted(era: .ios26, own).marks(of: "bar").first?.filled?.1 == Color(1, 2, 3))
   }
 
-  @Test("The chosen tab has the tint, and an item out of use is grey")
+  @Test("The selected tab has the tint color, and a disabled item is gray")
   func colours() {
     let tabs = painted(
       y: 729, height: 49,
@@ -129,7 +129,7 @@ struct BarPaintTests {
     #expect(next.compactMap(\.textMark).first?.color != Color(0, 122, 255))
   }
 
-  @Test("Flexible spaces push a toolbar's items apart, as far as there is room")
+  @Test("Flexible spaces separate a toolbar's items")
   func spaces() {
     let tools = bar(.toolbar) {
       $0.bar.items = [
@@ -143,7 +143,7 @@ struct BarPaintTests {
     #expect((painted(y: 300, close).starts()["B"] ?? 400) < 60)
   }
 
-  @Test("A fixed space is as wide as it is said to be, and so is the room for a view")
+  @Test("A fixed space has its width, and so has the space for a custom view")
   func rooms() {
     let plain = [BarItem(title: "A"), BarItem(title: "B")]
     let start = { (between: BarItem) in
@@ -161,7 +161,7 @@ struct BarPaintTests {
     #expect(start(room) == usual + 22 + 32)
   }
 
-  @Test("Every item of the system has a sign, words, or is a gap", arguments: Era.allCases)
+  @Test("Every system item that is not a space has an icon or a text", arguments: Era.allCases)
   func signs(era: Era) {
     for system in BarItem.SystemItem.allCases where !system.isSpace {
       let content = bar(.toolbar) { $0.bar.items = [BarItem(system: system)] }
@@ -177,7 +177,7 @@ struct BarPaintTests {
   }
 }
 
-@Suite("Painting buttons and what slides")
+@Suite("Drawing of buttons, sliders and steppers")
 struct ControlPaintTests {
   private func marks(_ content: ViewContent, mirrored: Bool = false) -> [DrawCommand] {
     var painted = PaintedScene("iphone-x", era: .ios15)
@@ -195,7 +195,7 @@ struct ControlPaintTests {
     return .button(button)
   }
 
-  @Test("A filled button has the tint behind a white title, a tinted one a little of it")
+  @Test("A filled button has the tint color behind white text, and a tinted one 18 % of it")
   func grounds() {
     let filled = marks(button(.filled))
     #expect(filled.first?.filled?.1 == Color(0, 122, 255))
@@ -206,7 +206,7 @@ struct ControlPaintTests {
     #expect(marks(button(.plain)).compactMap(\.filled).isEmpty)
   }
 
-  @Test("What is out of use is grey, whatever its colours")
+  @Test("A disabled button is gray, in every style")
   func disabled() {
     for style in ButtonConfiguration.Style.allCases {
       let marks = marks(button(style) { $0.isEnabled = false })
@@ -215,7 +215,7 @@ struct ControlPaintTests {
     }
   }
 
-  @Test("A slider's own colours win, and it begins where reading begins")
+  @Test("A slider has its own colors, and begins at the leading edge")
   func slider() {
     var slider = ControlContent(.slider, font: font)
     slider.value = 0.25
@@ -232,7 +232,7 @@ struct ControlPaintTests {
     }
   }
 
-  @Test("A slider's parts have the places that the simulator draws them at")
+  @Test("The parts of a slider have the simulator's frames")
   func sliderForm() {
     func parts(_ era: Era) -> (track: Rect?, knob: Rect?) {
       var slider = ControlContent(.slider, font: font)
@@ -249,7 +249,7 @@ struct ControlPaintTests {
     #expect(parts(.ios26).track == Rect(x: 10, y: 24, width: 373, height: 6))
   }
 
-  @Test("A stepper at its end cannot go on")
+  @Test("A stepper's button at its limit is dimmed")
   func stepper() {
     func inks(_ value: Double) -> [Color] {
       var stepper = ControlContent(.stepper, font: font)

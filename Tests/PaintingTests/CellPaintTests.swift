@@ -26,10 +26,10 @@ private func painted(
   return painted
 }
 
-@Suite("Painting tables")
+@Suite("Drawing of tables")
 struct CellPaintTests {
   @Test(
-    "A cell is white and has a line of one pixel at its end, inset as in its era",
+    "A cell is white with a separator of one pixel, inset by the rules of the era",
     arguments: [(Era.ios7, 15.0), (.ios10, 15), (.ios11, 16), (.ios15, 16)])
   func separator(era: Era, inset: Double) {
     let fills = painted(era: era).marks(of: "row").compactMap(\.filled)
@@ -39,7 +39,7 @@ struct CellPaintTests {
     #expect(fills.last?.1 == AdaptiveColor.named("separator", era: era)?.light)
   }
 
-  @Test("Until iOS 14 the lines of a plain table go on to its end")
+  @Test("Until iOS 14 separators of a plain table continue below its rows")
   func fillers() {
     func lines(_ era: Era, rowHeight: Double? = nil, style: TableStyle = .plain) -> [Double] {
       var painted = painted(era: era)
@@ -57,14 +57,14 @@ struct CellPaintTests {
     #expect(lines(.ios15).isEmpty && lines(.ios13, style: .grouped).isEmpty)
   }
 
-  @Test("Wide phones inset the line by 20")
+  @Test("On wide iPhones the separator is inset by 20 points")
   func wide() {
     let fills = painted(era: .ios11, device: "iphone-8-plus", width: 414).marks(of: "row")
       .compactMap(\.filled)
     #expect(fills.last?.0.minX == 20)
   }
 
-  @Test("An accessory ends at the cell's margin and stands in the middle of the content view")
+  @Test("An accessory ends at the cell's margin and is centered in the content view")
   func accessories() {
     for (accessory, tint) in [
       (CellContent.Accessory.disclosure, Color(199, 199, 204)), (.checkmark, Color(0, 122, 255)),
@@ -85,14 +85,14 @@ struct CellPaintTests {
     #expect(plain.count == 2)
   }
 
-  @Test("A table is white in an app and yellow in the article look, like other scroll views")
+  @Test("A table is white in the app style, and yellow in the article style")
   func looks() {
     #expect(painted().marks(of: "table").compactMap(\.filled).first?.1 == .white)
     #expect(
       painted(look: .article).marks(of: "table").compactMap(\.filled).first?.1 == .articleYellow)
   }
 
-  @Test("Line and accessory keep clear of what of the cell itself is unsafe, not of the screen's")
+  @Test("Separator and accessory avoid the cell's own unsafe area")
   func unsafe() {
     var painted = PaintedScene("iphone-x", .landscape, era: .ios11)
     let table = painted.add("table", table(), x: 400, width: 412, height: 300)
@@ -110,7 +110,7 @@ struct CellPaintTests {
   }
 
   @Test(
-    "Groups have lines from edge to edge around them, groups with round corners none",
+    "Grouped sections have separators around them, and inset grouped ones none",
     arguments: [(TableStyle.plain, 1, 1), (.grouped, 2, 1), (.insetGrouped, 1, 0)])
   func groups(style: TableStyle, first: Int, last: Int) {
     var painted = PaintedScene("iphone-8", era: .ios13)
@@ -132,7 +132,7 @@ struct CellPaintTests {
     #expect(shapes.count == (style == .insetGrouped ? 1 : 0))
   }
 
-  @Test("Headers are painted after the rows below which they stand")
+  @Test("Headers are drawn after the rows that they float over")
   func order() {
     var painted = PaintedScene("iphone-8", era: .ios13)
     let table = painted.add("table", table(), width: 375, height: 400)

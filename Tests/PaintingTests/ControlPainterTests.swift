@@ -6,8 +6,8 @@ import Typography
 
 @testable import Painting
 
-/// Each control by itself, on a canvas with nothing else.
-@Suite("Painters of one control each")
+/// Each control is drawn separately on an empty canvas.
+@Suite("Drawing of single controls")
 struct ControlPainterTests {
   private static let drawn = ControlContent.ControlKind.allCases.filter {
     $0 != .activityIndicator && !$0.isPresented
@@ -27,7 +27,7 @@ struct ControlPainterTests {
     return control
   }
 
-  /// Returns the draw commands of a control with a frame of 280 by 180 points at 20, 100.
+  /// Returns the draw commands of a control with a frame of 280×180 points at 20, 100.
   private func marks(
     _ control: ControlContent, _ era: Era, isMirrored: Bool = false, tint: Color = .systemTint
   ) -> [DrawCommand] {
@@ -41,12 +41,13 @@ struct ControlPainterTests {
 
   private let frame = Rect(x: 20, y: 100, width: 280, height: 180)
 
-  @Test("Each control shows something in each era", arguments: drawn, Era.allCases)
+  @Test("Each control draws commands in each era", arguments: drawn, Era.allCases)
   func shows(_ kind: ControlContent.ControlKind, _ era: Era) {
     #expect(!marks(control(kind), era).isEmpty)
   }
 
-  @Test("Areas stay within a control, but for what is soft around a knob", arguments: drawn)
+  @Test(
+    "Filled areas are within a control, except for shadows of up to 24 points", arguments: drawn)
   func within(_ kind: ControlContent.ControlKind) {
     let room = frame.inset(by: EdgeInsets(all: -24))
     for era in Era.allCases {
@@ -59,9 +60,9 @@ struct ControlPainterTests {
     }
   }
 
-  // A switch is narrower than this frame and stands at its left.
+  // A switch is narrower than this frame and at its left.
   @Test(
-    "Read from the right, areas lie where a mirror shows them",
+    "From right to left, filled areas are mirrored",
     arguments: drawn.filter { $0 != .switch })
   func mirrored(_ kind: ControlContent.ControlKind) {
     for era in Era.allCases {
@@ -73,7 +74,7 @@ struct ControlPainterTests {
           x: frame.minX + frame.maxX - rect.maxX, y: rect.minY, width: rect.width,
           height: rect.height)
       }
-      // A line on the border of two parts goes to the nearest pixel on either side.
+      // A line at the border of two parts is rounded to the nearest pixel on either side.
       #expect(turned.count == plain.count, "\(era)")
       for rect in mirror where rect.width > 1 {
         #expect(turned.contains { key($0) == key(rect) }, "\(era): \(rect)")
@@ -81,7 +82,7 @@ struct ControlPainterTests {
     }
   }
 
-  @Test("Groups and clips that begin also end", arguments: drawn, Era.allCases)
+  @Test("Groups and clips are balanced", arguments: drawn, Era.allCases)
   func balanced(_ kind: ControlContent.ControlKind, _ era: Era) {
     var control = control(kind)
     control.isEnabled = false
@@ -98,7 +99,7 @@ struct ControlPainterTests {
   }
 
   @Test(
-    "What cannot be used does not look as if it could",
+    "A disabled control is drawn differently",
     arguments: [
       ControlContent.ControlKind.switch, .slider, .stepper, .segmentedControl, .datePicker,
       .pickerView,
@@ -111,7 +112,7 @@ struct ControlPainterTests {
     #expect(marks(control, era) != usable)
   }
 
-  @Test("A bar that runs into an edge of the screen reaches behind what is not safe there")
+  @Test("A bar at the screen's edge extends behind the unsafe area")
   func barArea() {
     let screen = OrientedDevice(
       device: Device.named("iphone-x") ?? Device.all[1], orientation: .portrait)
@@ -130,7 +131,7 @@ struct ControlPainterTests {
     }
   }
 
-  @Test("A spinner has twelve spokes, and since iOS 13 eight, the first the strongest")
+  @Test("An activity indicator has 12 spokes, and 8 since iOS 13, the first one opaque")
   func spokes() {
     for (era, count) in [(Era.ios7, 12), (.ios11, 12), (.ios13, 8), (.ios26, 8)] {
       let alphas = marks(control(.activityIndicator), era).compactMap { mark -> UInt8? in
@@ -142,7 +143,9 @@ struct ControlPainterTests {
     }
   }
 
-  @Test("One dot a page, and the one of today's page is another", arguments: [0, 1, 4, 100, 1000])
+  @Test(
+    "A page control has up to 100 dots, with one for the current page",
+    arguments: [0, 1, 4, 100, 1000])
   func dots(_ count: Int) {
     var control = control(.pageControl)
     control.count = count
@@ -154,7 +157,7 @@ struct ControlPainterTests {
     #expect(colors.count { $0 == .white } == min(count, 1))
   }
 
-  @Test("The signs of a stepper and the dots of pages are as large and as far apart as in the era")
+  @Test("Sizes of stepper icons and distances of page dots follow the era")
   func measures() {
     func boxes(_ kind: ControlContent.ControlKind, _ era: Era) -> [Rect] {
       marks(control(kind), era).compactMap { mark -> Rect? in
@@ -174,7 +177,7 @@ struct ControlPainterTests {
     }
   }
 
-  @Test("A track is filled as far as its value says", arguments: [0, 0.25, 0.5, 1])
+  @Test("A progress track is filled in proportion to its value", arguments: [0, 0.25, 0.5, 1])
   func track(_ value: Double) {
     var control = control(.progressView)
     control.value = value
@@ -182,7 +185,7 @@ struct ControlPainterTests {
     #expect(fills.map(\.0.width) == (value > 0 ? [280 * value] : []))
   }
 
-  @Test("The knob of a switch changes its end with the value, and with the direction")
+  @Test("The knob of a switch is at the end for its value and direction")
   func knob() {
     var control = control(.switch)
     let ends = [(0.0, false), (1, false), (0, true), (1, true)].map { value, isMirrored in
@@ -192,7 +195,7 @@ struct ControlPainterTests {
     #expect(ends[0] == ends[3] && ends[1] == ends[2] && ends[0] != ends[1])
   }
 
-  @Test("A chosen segment that is not there leaves the others as they are")
+  @Test("A segmented control without selection draws all titles equally")
   func noSegment() {
     var control = control(.segmentedControl)
     control.selected = -1
@@ -202,7 +205,7 @@ struct ControlPainterTests {
     }
   }
 
-  @Test("A segment keeps its own width, and the others share what is left")
+  @Test("A segment keeps its own width, and the others share the rest")
   func segmentWidths() {
     var control = control(.segmentedControl)
     control.segments[1].width = 40
@@ -214,12 +217,12 @@ struct ControlPainterTests {
       control.painter(at: site, on: screen).paint(on: &canvas)
       let middle = canvas.parts.first { $0.name == "segments.1" }?.frame
       #expect(middle.map { abs($0.midX - frame.midX) < 1e-9 } == true)
-      // With its part of the two points between the three.
+      // With its part of the two points between the three segments.
       #expect(middle.map { abs($0.width - 40 - 2.0 / 3) < 1e-9 } == true)
     }
   }
 
-  @Test("An image takes the place of a title, and does not leave its segment")
+  @Test("An image replaces a segment's title and is clipped to the segment")
   func segmentImage() {
     var control = control(.segmentedControl)
     control.segments[0].image.size = Size(width: 400, height: 20)
@@ -232,11 +235,11 @@ extension Color {
   fileprivate static let systemTint = Color(0, 122, 255)
 }
 
-@Suite("The canvas")
+@Suite("Display list builder")
 struct DisplayListBuilderTests {
   private let box = Rect(x: 10, y: 10, width: 80, height: 40)
 
-  @Test("Marks belong to the view that is painted at the time")
+  @Test("A draw command belongs to the current view")
   func source() {
     var canvas = DisplayListBuilder(.ios15, PixelScale(2))
     for name in ["title", "price"] {
@@ -246,7 +249,7 @@ struct DisplayListBuilderTests {
     #expect(canvas.items.map(\.source) == ["title", "price"])
   }
 
-  @Test("A clip or a layer in which nothing is drawn leaves nothing")
+  @Test("An empty clip or group is omitted")
   func empty() {
     var canvas = DisplayListBuilder(.ios15, PixelScale(2))
     canvas.clip(to: .rectangle(box)) { _ in }
@@ -254,7 +257,7 @@ struct DisplayListBuilderTests {
     #expect(canvas.items.isEmpty)
   }
 
-  @Test("Without an outline nothing is cut off, and what can be used is not dimmed")
+  @Test("Clipping without a shape and dimming of an enabled control have no effect")
   func plain() {
     var canvas = DisplayListBuilder(.ios15, PixelScale(2))
     canvas.clip(to: nil) { $0.fill(self.box, .black) }
@@ -263,7 +266,7 @@ struct DisplayListBuilderTests {
       canvas.items.map(\.mark) == [.fill(.rectangle(box), .black), .fill(.rectangle(box), .white)])
   }
 
-  @Test("A rim lies inside its rectangle, and one that is too wide is not there")
+  @Test("A border is inside its rectangle, and one that is too wide is omitted")
   func rim() {
     var canvas = DisplayListBuilder(.ios15, PixelScale(2))
     canvas.strokeBorder(of: box, width: 2, radius: 0, .black)
@@ -273,7 +276,7 @@ struct DisplayListBuilderTests {
     #expect(canvas.items.count == 1)
   }
 
-  @Test("A title that does not fit is cut and stays in its rectangle", arguments: Era.allCases)
+  @Test("A title that does not fit is truncated within its rectangle", arguments: Era.allCases)
   func title(_ era: Era) {
     var canvas = DisplayListBuilder(era, PixelScale(2))
     canvas.drawTitle("A title that is much too long", canvas.font(.regular, 17), in: box, .black)
@@ -284,7 +287,7 @@ struct DisplayListBuilderTests {
   }
 
   @Test(
-    "What is written around a place has its middle there, to the pixel", arguments: Era.allCases)
+    "A text written around a point is centered there, within a pixel", arguments: Era.allCases)
   func around(_ era: Era) {
     var canvas = DisplayListBuilder(era, PixelScale(3))
     let font = canvas.font(.semibold, 12)
@@ -294,7 +297,7 @@ struct DisplayListBuilderTests {
     #expect(abs(middle - box.centre.x) <= canvas.pixel)
   }
 
-  @Test("A sign in a mirror is the sign turned about the middle of its square")
+  @Test("A mirrored icon is reflected at the center of its square")
   func signs() {
     var first = DisplayListBuilder(.ios15, PixelScale(2))
     var second = DisplayListBuilder(.ios15, PixelScale(2))

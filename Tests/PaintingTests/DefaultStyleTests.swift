@@ -6,7 +6,7 @@ import Typography
 
 @Suite("Default styles")
 struct DefaultStyleTests {
-  /// A scroll view, its tied content view and a view in it.
+  /// Returns a scroll view with a constrained content view and a subview in it.
   private func form(_ look: Scene.DefaultStyle, told: Color? = nil) -> PaintedScene {
     var painted = PaintedScene(look: look)
     let scroll = painted.add("scroll", .scroll(ScrollContent()), width: 320, height: 548) {
@@ -20,7 +20,7 @@ struct DefaultStyleTests {
     return painted
   }
 
-  @Test("The article's scroll view is yellow and its content view blue")
+  @Test("In the article style the scroll view is yellow and its content view blue")
   func article() {
     let painted = form(.article)
     #expect(painted.marks(of: "scroll").first?.filled?.1 == Color(255, 240, 23))
@@ -28,21 +28,21 @@ struct DefaultStyleTests {
     #expect(painted.marks(of: "inner").isEmpty)
   }
 
-  @Test("The app's are as UIKit draws them: not at all")
+  @Test("In the app style both are transparent")
   func app() {
     let painted = form(.app)
     #expect(painted.marks(of: "scroll").allSatisfy { $0.filled == nil })
     #expect(painted.marks(of: "content").isEmpty)
   }
 
-  @Test("A background of one's own always wins", arguments: Scene.DefaultStyle.allCases)
+  @Test("An explicit background always takes precedence", arguments: Scene.DefaultStyle.allCases)
   func own(look: Scene.DefaultStyle) {
     let painted = form(look, told: Color(1, 2, 3))
     #expect(painted.marks(of: "scroll").first?.filled?.1 == Color(1, 2, 3))
     #expect(painted.marks(of: "content").first?.filled?.1 == Color(1, 2, 3))
   }
 
-  @Test("With two tied subviews there is no content view")
+  @Test("With two constrained subviews there is no content view")
   func twoTied() throws {
     var painted = form(.article)
     let scroll = try #require(painted.scene.view(named: "scroll"))
@@ -51,7 +51,7 @@ struct DefaultStyleTests {
     #expect(painted.marks(of: "content").isEmpty && painted.marks(of: "other").isEmpty)
   }
 
-  @Test("Each of many scroll views has its own content view")
+  @Test("Each of 3,000 scroll views has its own content view")
   func many() {
     var painted = PaintedScene(look: .article)
     for index in 0..<3000 {
@@ -63,7 +63,7 @@ struct DefaultStyleTests {
     #expect(colors.count { $0 == .articleYellow } == 3000)
   }
 
-  @Test("A button takes the tint of the nearest ancestor that has one")
+  @Test("A button has the tint color of its nearest ancestor with one")
   func tint() {
     var painted = PaintedScene()
     let outer = painted.add("outer") { $0.tint = AdaptiveColor(Color(200, 0, 0)) }
@@ -76,7 +76,7 @@ struct DefaultStyleTests {
     #expect(painted.marks(of: "plain").first?.textMark?.color == Color(0, 122, 255))
   }
 
-  @Test("A title's own colour wins over the tint")
+  @Test("A title's own color overrides the tint color")
   func titleColor() {
     var painted = PaintedScene()
     var button = ButtonContent(title: "A", font: .init(.systemRegular, size: 15))
@@ -86,7 +86,7 @@ struct DefaultStyleTests {
   }
 
   @Test(
-    "Each era has its blue",
+    "Each era has its system blue",
     arguments: [(Era.ios7, Color(0, 122, 255)), (.ios26, Color(0, 136, 255))])
   func systemBlue(era: Era, color: Color) {
     var painted = PaintedScene(era: era)

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Display lists")
 struct DisplayListTests {
-  @Test("The dump says what is painted, line by line")
+  @Test("The dump has a line per draw command")
   func dump() {
     var painted = PaintedScene("iphone-5", .landscape, era: .ios9)
     let card = painted.add("card", x: 10, y: 20.5) {
@@ -30,7 +30,7 @@ struct DisplayListTests {
         """)
   }
 
-  /// Views in views, dressed and placed by chance, some of them out of sight.
+  /// Returns random nested views, some of them outside the screen.
   private func chance(_ seed: UInt64) -> PaintedScene {
     var random = SeededGenerator(seed: seed)
     var painted = PaintedScene(
@@ -57,7 +57,7 @@ struct DisplayListTests {
     return painted
   }
 
-  @Test("Every begin has its end, with something between", arguments: 0..<100)
+  @Test("Clips and groups are balanced and not empty, in 100 samples", arguments: 0..<100)
   func balance(seed: UInt64) {
     var open: [DrawCommand] = []
     var previous: DrawCommand?
@@ -79,7 +79,7 @@ struct DisplayListTests {
     #expect(open.isEmpty)
   }
 
-  @Test("The same scene gives the same list", arguments: 0..<10)
+  @Test("The same scene yields the same list, in 10 samples", arguments: 0..<10)
   func deterministic(seed: UInt64) {
     #expect(chance(seed).list == chance(seed).list)
   }

@@ -5,7 +5,7 @@ import SceneModel
 import Testing
 import Typography
 
-@Suite("Painting the pages of a keyboard")
+@Suite("Drawing of keyboard pages")
 struct KeyboardPageTests {
   private func typing(
     _ device: String = "iphone-8", era: Era = .ios15, height: Double = 260, text: String = "",
@@ -26,7 +26,7 @@ struct KeyboardPageTests {
   }
 
   @Test(
-    "Beside the space bar stands what an address needs",
+    "The keys next to the space bar depend on the keyboard type",
     arguments: [
       (KeyboardType.default, ["123", "space", "return"]),
       (.emailAddress, ["123", "space", "@", ".", "return"]),
@@ -40,7 +40,7 @@ struct KeyboardPageTests {
     #expect(shown.count == 26 + row.count)
   }
 
-  @Test("The page of numbers has marks in the place of letters")
+  @Test("The page of numbers has symbols instead of letters")
   func numbers() {
     let shown = words(typing { $0.keyboardType = .numbersAndPunctuation })
     #expect(shown.prefix(10).joined() == "1234567890")
@@ -48,7 +48,7 @@ struct KeyboardPageTests {
   }
 
   @Test(
-    "A pad has ten digits with the letters of telephones, and its corner by type",
+    "A number pad has ten digits with letters, and a corner key by type",
     arguments: [
       (KeyboardType.numberPad, String?.none), (.asciiCapableNumberPad, nil), (.decimalPad, "."),
       (.phonePad, "+*#"),
@@ -70,7 +70,7 @@ struct KeyboardPageTests {
     }
   }
 
-  @Test("A tablet shows its numbers where a phone has a pad, and no key reaches out")
+  @Test("An iPad shows numbers instead of a number pad, within the panel")
   func tablet() throws {
     let painted = typing("ipad-9.7", height: 320) { $0.keyboardType = .phonePad }
     #expect(words(painted).prefix(10).joined() == "1234567890")
@@ -80,7 +80,7 @@ struct KeyboardPageTests {
     }
   }
 
-  @Test("An empty field begins with capitals since iOS 9; before, letters never change")
+  @Test("Since iOS 9 an empty field begins with capitals; before, keys never change")
   func capitals() {
     #expect(words(typing { _ in }).contains("Q"))
     #expect(words(typing(text: "Ada") { _ in }).contains("q"))
@@ -88,7 +88,7 @@ struct KeyboardPageTests {
   }
 
   @Test(
-    "The return key says what it does, and is blue where it does something",
+    "The return key has its title, and is blue for an action",
     arguments: [
       (ReturnKeyType.default, Era.ios15, "return", false), (.next, .ios15, "next", false),
       (.done, .ios15, "done", true), (.done, .ios9, "Done", true),
@@ -101,12 +101,12 @@ struct KeyboardPageTests {
     #expect(marks.compactMap(\.shown).last == title)
     let blue = marks.compactMap(\.filled).filter { $0.1 == Color(0, 122, 255) }
     #expect(blue.count == (isBlue ? 1 : 0))
-    // A long word stays on its key.
+    // A long title stays on its key.
     let mark = try #require(marks.compactMap(\.textMark).last)
     #expect(mark.clusters.reduce(0) { $0 + $1.advance } < 87)
   }
 
-  @Test("A return key that waits is not blue before there is a text")
+  @Test("A return key that waits for text is not blue")
   func waiting() {
     for (text, count) in [("", 0), ("a", 1)] {
       let painted = typing(text: text) {
@@ -118,7 +118,7 @@ struct KeyboardPageTests {
     }
   }
 
-  @Test("A keyboard may be dark by day and light by night")
+  @Test("A keyboard's appearance overrides that of the screen")
   func appearance() {
     var painted = typing(era: .ios7, height: 216) { $0.keyboardAppearance = .dark }
     #expect(painted.marks(of: "keyboard").first?.filled?.1 == Color(43, 43, 45))

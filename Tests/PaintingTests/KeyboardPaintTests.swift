@@ -5,7 +5,7 @@ import SceneModel
 import Testing
 import Typography
 
-@Suite("Painting the keyboard and the caret")
+@Suite("Drawing of the keyboard and the caret")
 struct KeyboardPaintTests {
   private func typing(
     _ device: String = "iphone-5", _ orientation: Orientation = .portrait, era: Era = .ios7,
@@ -30,7 +30,7 @@ struct KeyboardPaintTests {
     return painted.marks(of: "field")
   }
 
-  @Test("Keys stand where the keyboard stands, over the views and under the indicator")
+  @Test("The keyboard is drawn above all views and below the home indicator")
   func order() throws {
     var painted = typing("iphone-x", era: .ios13, height: 336)
     painted.add("cover", width: 375, height: 812) { $0.background = .black }
@@ -41,11 +41,11 @@ struct KeyboardPaintTests {
     #expect(sources.last == "homeIndicator")
   }
 
-  @Test("Without a keyboard in the layout none is painted")
+  @Test("Without a keyboard in the layout none is drawn")
   func none() { #expect(PaintedScene().marks(of: "keyboard").isEmpty) }
 
   @Test(
-    "Every letter has a key, and no key leaves the keyboard or lies on another",
+    "Every letter has a key, and keys do not overlap or leave the keyboard",
     arguments: [
       ("iphone-5", Orientation.portrait, Era.ios7, 216.0, 32),
       ("iphone-5", .landscape, .ios7, 162, 32), ("iphone-8", .portrait, .ios9, 258, 32),
@@ -75,7 +75,7 @@ struct KeyboardPaintTests {
     }
   }
 
-  @Test("Without a home button globe and microphone stand beside or below the keys, without caps")
+  @Test("Without a home button globe and microphone are outside of the keys")
   func strip() throws {
     for (orientation, height) in [(Orientation.portrait, 336.0), (.landscape, 209)] {
       let painted = typing("iphone-x", orientation, era: .ios13, height: height)
@@ -94,7 +94,7 @@ struct KeyboardPaintTests {
     }
   }
 
-  @Test("From iOS 26 on the panel is round above and its keys cast no shadow")
+  @Test("Since iOS 26 the panel has rounded corners and keys have no shadow")
   func glass() throws {
     let marks = typing("iphone-16", era: .ios26, height: 336).marks(of: "keyboard")
     guard case .fill(.roundedRectangle(_, let radius), _) = marks.first else {
@@ -106,14 +106,14 @@ struct KeyboardPaintTests {
       !marks.compactMap(\.filled).contains { $0.1 == Color(137, 138, 142) && $0.0.height > 60 })
   }
 
-  @Test("A keyboard without room for keys is a bare panel", arguments: [0.5, 10, 30])
+  @Test("A keyboard that is too low for keys is an empty panel", arguments: [0.5, 10, 30])
   func tooLow(height: Double) { #expect(typing(height: height).marks(of: "keyboard").count == 1) }
 
   @Test(
-    "The caret stands behind the text, or where it would begin",
+    "The caret is after the text, or where it would begin",
     arguments: [
       ("", TextAlignment.natural, 17.0), ("", .center, 67), ("", .right, 115),
-      // Two ideographs of 14 points in a room of 100 that begins at 17.
+      // Two ideographs of 14 points in a width of 100 that begins at 17.
       ("姓名", .natural, 45), ("姓名", .center, 81), ("姓名", .right, 115),
     ])
   func caret(text: String, alignment: TextAlignment, x: Double) throws {

@@ -27,7 +27,7 @@ struct LayerTests {
     }
   }
 
-  @Test("A shadow is half as strong at the edge, fades outwards and ends at two radii")
+  @Test("A shadow has half its opacity at the edge, fades outwards and ends at two radii")
   func fading() {
     let marks = raised { _ in }
     let places = stride(from: 50.0, through: 36, by: -1).map { Point(x: $0, y: 75) }
@@ -38,14 +38,14 @@ struct LayerTests {
     #expect(abs(darkness(of: marks, at: Point(x: 100, y: 75)) - 0.5) < 0.02)
   }
 
-  @Test("A layer that clips, or has no background, throws no shadow")
+  @Test("A layer that clips, or has no background, has no shadow")
   func none() {
     #expect(raised { $0.clipsToBounds = true }.compactMap(\.filled).count == 1)
     #expect(raised { $0.background = nil }.isEmpty)
     #expect(raised { $0.shadow?.opacity = 0 }.compactMap(\.filled).count == 1)
   }
 
-  @Test("The diagonal of a wide view has the middle colour from corner to corner")
+  @Test("A diagonal gradient of a wide view has its middle color in the other corners")
   func diagonal() throws {
     var painted = PaintedScene(era: .ios15)
     var gradient = LayerGradient(stops: [.init(0, .black), .init(1, .white)])
@@ -67,7 +67,7 @@ struct LayerTests {
     #expect(abs((last.x * way.x + last.y * way.y) / square - 1) < 1e-9)
   }
 
-  @Test("A continuous corner stays in the rectangle and cuts off less than an arc of its reach")
+  @Test("A continuous corner is within the rectangle and removes less than an arc")
   func continuous() throws {
     let marks = raised {
       $0.shadow = nil
@@ -86,7 +86,7 @@ struct LayerTests {
     }
     #expect(ends.allSatisfy { (50...150).contains($0.x) && (50...100).contains($0.y) })
     #expect(ends.first == Point(x: 150 - 15.28665, y: 50))
-    // Too little room for the long bend: plain arcs.
+    // If there is too little length for the long curve, corners are plain arcs.
     let small = raised {
       $0.shadow = nil
       $0.cornerRadius = 20

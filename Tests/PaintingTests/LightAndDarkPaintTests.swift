@@ -4,7 +4,7 @@ import SceneModel
 import Testing
 import Typography
 
-@Suite("By day and by night")
+@Suite("Drawing in light and dark appearance")
 struct LightAndDarkPaintTests {
   private func painted(_ appearance: Appearance, _ content: ViewContent) -> PaintedScene {
     var painted = PaintedScene("iphone-x", era: .ios15)
@@ -13,7 +13,7 @@ struct LightAndDarkPaintTests {
     return painted
   }
 
-  @Test("What nobody coloured is dark on light, and light on dark")
+  @Test("Default colors follow the appearance")
   func defaults() {
     let label = ViewContent.label(LabelContent(text: "A", font: Font(.systemRegular, size: 17)))
     for (appearance, ink, paper) in [(Appearance.light, Color.black, Color.white)]
@@ -27,7 +27,7 @@ struct LightAndDarkPaintTests {
     }
   }
 
-  @Test("A colour of one's own stays, and one for each is that of the picture")
+  @Test("An explicit color is constant, and an adaptive one follows the appearance")
   func own() {
     for (appearance, color) in [(Appearance.light, Color(1, 1, 1)), (.dark, Color(2, 2, 2))] {
       var painted = painted(appearance, .plain)
@@ -41,7 +41,7 @@ struct LightAndDarkPaintTests {
   }
 
   @Test(
-    "No title of a control has the colour of what lies under it", arguments: Appearance.allCases)
+    "No title of a control has the color of its background", arguments: Appearance.allCases)
   func readable(appearance: Appearance) {
     let font = Font(.systemRegular, size: 13)
     for kind in [ControlContent.ControlKind.segmentedControl, .searchBar, .navigationBar] {

@@ -5,12 +5,12 @@ import Testing
 
 @testable import Painting
 
-@Suite("What lets things shine through")
+@Suite("Materials")
 struct MaterialTests {
   private let bar = Rect(x: 0, y: 0, width: 100, height: 44)
   private let gray = Color(249, 249, 249)
 
-  @Test("Over one plain area it is plain itself, whatever is beside it or hidden by a clip")
+  @Test("Over a plain area a material is plain, regardless of adjacent or clipped content")
   func plain() {
     #expect(marks { _ in } == [.fill(.rectangle(bar), gray)])
     let beside = Rect(x: 0, y: 44, width: 100, height: 20)
@@ -29,7 +29,7 @@ struct MaterialTests {
     #expect(covered.count == 1)
   }
 
-  @Test("What lies below is blurred, and over what is white nothing changes")
+  @Test("Content below is blurred, and white stays white")
   func shines() throws {
     let shown = marks { $0.fill(Rect(x: 10, y: 10, width: 9, height: 9), .black) }
     #expect(shown.first == .blur(.rectangle(bar), radius: 10))
@@ -41,7 +41,7 @@ struct MaterialTests {
     #expect((248...250).contains(level(of: color, over: 255)))
   }
 
-  @Test("A screen that is dimmed counts as it is seen")
+  @Test("A dimmed screen counts as it is visible")
   func dimmed() throws {
     let shown = marks { canvas in
       canvas.fill(Rect(x: 10, y: 10, width: 9, height: 9), .black)
@@ -55,7 +55,7 @@ struct MaterialTests {
     #expect((244...250).contains(level(of: color, over: 204)))
   }
 
-  @Test("Of very many bars the first hundred are looked through, so that no picture takes minutes")
+  @Test("Only the first hundred materials are blurred")
   func many() {
     func last(after count: Int) -> [DrawCommand] {
       marks { canvas in
@@ -74,7 +74,7 @@ struct MaterialTests {
     return (top * alpha + ground * (255 - alpha)) / 255
   }
 
-  /// The marks of a bar over white paper with something on it.
+  /// Returns the draw commands of a bar over a white background with content.
   private func marks(_ draw: (inout DisplayListBuilder) -> Void) -> [DrawCommand] {
     var canvas = DisplayListBuilder(.ios15, PixelScale(2))
     canvas.source = "below"

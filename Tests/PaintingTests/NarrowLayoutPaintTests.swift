@@ -7,7 +7,7 @@ import Typography
 
 @testable import Painting
 
-/// A narrow screen with a notch, of no real phone.
+/// A narrow screen with a notch, of no real device.
 private let narrow = Device(
   name: "narrow", size: Size(width: 320, height: 568), scale: PixelScale(2),
   portraitSafeArea: EdgeInsets(top: 44, left: 0, bottom: 34, right: 0),
@@ -21,9 +21,9 @@ private func screen(
   return painted
 }
 
-@Suite("Painting in narrow layouts")
+@Suite("Drawing in narrow layouts")
 struct NarrowLayoutPaintTests {
-  @Test("Beside the notch of a narrow screen the whole status bar can be seen")
+  @Test("Next to the notch of a narrow screen the whole status bar is visible")
   func statusBar() throws {
     var seen = 0
     for mark in screen().marks(of: "statusBar") {
@@ -34,7 +34,7 @@ struct NarrowLayoutPaintTests {
     #expect(seen > 0)
   }
 
-  @Test("Beside an island the time stands in the middle of its ear")
+  @Test("Next to a Dynamic Island the time is centered in its area")
   func island() throws {
     let time = try #require(
       PaintedScene("iphone-16", era: .ios15).marks(of: "statusBar")
@@ -43,7 +43,7 @@ struct NarrowLayoutPaintTests {
     #expect(abs(time.origin.x + width / 2 - 72) < 1)
   }
 
-  @Test("A keyboard as low as that of a phone with a button has the keys of such a phone")
+  @Test("A keyboard with the height of a home button device has that device's keys")
   func lowKeyboard() {
     var painted = screen()
     painted.layout.keyboard = Rect(x: 0, y: 352, width: 320, height: 216)
@@ -53,7 +53,7 @@ struct NarrowLayoutPaintTests {
     #expect(keys.contains { $0.width > 120 })
   }
 
-  @Test("A pad of glass has no lines between words above it")
+  @Test("A number pad of iOS 26 has no separators between suggestions")
   func pad() {
     var painted = screen(Device.named("iphone-16") ?? narrow, era: .ios26)
     var field = TextFieldContent(text: "", font: Font(.systemRegular, size: 17))
@@ -64,7 +64,7 @@ struct NarrowLayoutPaintTests {
     #expect(lines.isEmpty)
   }
 
-  @Test("The return key of glass has a sign where it starts a line, and goes on writing words")
+  @Test("The default return key of iOS 26 has an icon, and others a title")
   func enter() {
     func words(_ type: ReturnKeyType) -> [String] {
       var painted = PaintedScene("iphone-16", era: .ios26)
@@ -78,7 +78,7 @@ struct NarrowLayoutPaintTests {
     #expect(words(.join).contains("join"))
   }
 
-  @Test("The rows of a wheel get lower to its ends, and hardly narrower")
+  @Test("The rows of a picker wheel get flatter towards its ends, and hardly narrower")
   func wheel() throws {
     var control = ControlContent(.pickerView, font: Font(.systemRegular, size: 17))
     var column = PickerColumn()
@@ -93,7 +93,7 @@ struct NarrowLayoutPaintTests {
     #expect(try #require(widths.first) > 0.9 * (widths.last ?? 0))
   }
 
-  @Test("On a phone on its side tabs have their titles beside their signs")
+  @Test("On an iPhone in landscape tab titles are next to their icons")
   func turnedTabs() throws {
     func middles(_ orientation: Orientation, _ era: Era) throws -> (sign: Double, title: Double) {
       var control = ControlContent(.tabBar, font: Font(.systemRegular, size: 17))
@@ -115,7 +115,7 @@ struct NarrowLayoutPaintTests {
     #expect(old.title < old.sign)
   }
 
-  @Test("A capsule of few tabs keeps to the middle of its bar")
+  @Test("A capsule of few tabs is centered in its bar")
   func capsule() throws {
     var control = ControlContent(.tabBar, font: Font(.systemRegular, size: 17))
     control.bar.items = [BarItem(title: "One"), BarItem(title: "Two")]
@@ -126,7 +126,7 @@ struct NarrowLayoutPaintTests {
     #expect(glass.width < 220 && abs(glass.midX - 196.5) < 0.5)
   }
 
-  @Test("Signs have round corners since iOS 13, of discs that are filled")
+  @Test("Since iOS 13 strokes of icons have round ends, drawn as discs")
   func rounds() {
     func strokes(_ era: Era) -> Int {
       var canvas = DisplayListBuilder(era, PixelScale(2))

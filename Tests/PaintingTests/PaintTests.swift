@@ -6,9 +6,9 @@ import SceneModel
 import Testing
 import Typography
 
-@Suite("Painting views")
+@Suite("Drawing of views")
 struct PaintTests {
-  @Test("The root is white and comes first")
+  @Test("The root is white and drawn first")
   func root() {
     let list = PaintedScene().list
     #expect(
@@ -19,14 +19,14 @@ struct PaintTests {
     #expect(list.scale == PixelScale(2))
   }
 
-  @Test("A root that is not opaque stands before a white window")
+  @Test("A translucent root is drawn over a white window")
   func window() {
     var painted = PaintedScene()
     painted.scene.views[0].appearance.background = AdaptiveColor(Color(0, 0, 0, alpha: 100))
     #expect(painted.list.items.prefix(2).map(\.source) == ["screen", "root"])
   }
 
-  @Test("What a smaller root leaves of the screen is black")
+  @Test("The screen around a smaller root is black")
   func smallerRoot() {
     var painted = PaintedScene()
     painted.layout.views[0].screenFrame.size.width = 200
@@ -35,7 +35,7 @@ struct PaintTests {
     #expect(fills.map(\.1) == [.black])
   }
 
-  @Test("Parents come before children, and siblings in their order")
+  @Test("Superviews are drawn before subviews, and siblings in order")
   func order() {
     var painted = PaintedScene()
     let first = painted.add("first") { $0.background = .black }
@@ -46,7 +46,7 @@ struct PaintTests {
         == ["root", "first", "inner", "second"])
   }
 
-  @Test("A view without background, border and content leaves no mark")
+  @Test("A view without background, border and content draws no command")
   func plain() {
     var painted = PaintedScene()
     painted.add("nothing")
@@ -54,7 +54,7 @@ struct PaintTests {
     #expect(painted.marks(of: "nothing").isEmpty && painted.marks(of: "clear").isEmpty)
   }
 
-  @Test("A hidden view and one of no opacity take their subviews with them")
+  @Test("A hidden or fully transparent view hides its subviews")
   func hidden() {
     var painted = PaintedScene()
     let hidden = painted.add("hidden") { $0.isHidden = true }
@@ -64,7 +64,7 @@ struct PaintTests {
     #expect(painted.list.items.allSatisfy { $0.source != "a" && $0.source != "b" })
   }
 
-  @Test("Opacity holds for a view and its subviews as one layer")
+  @Test("Alpha applies to a view and its subviews as one layer")
   func alpha() {
     var painted = PaintedScene()
     let faded = painted.add("faded") {
@@ -78,7 +78,7 @@ struct PaintTests {
     #expect(marks.count == 4)
   }
 
-  @Test("Corners are round, never beyond half a side")
+  @Test("The corner radius is limited to half a side")
   func corners() {
     var painted = PaintedScene()
     painted.add("pill", width: 100, height: 50) {
@@ -89,7 +89,7 @@ struct PaintTests {
     #expect(painted.marks(of: "pill") == [.fill(.roundedRectangle(rect, radius: 25), .black)])
   }
 
-  @Test("A border lies inside the edge, over the subviews")
+  @Test("A border is inside the edge and above the subviews")
   func border() {
     var painted = PaintedScene()
     let framed = painted.add("framed") {
@@ -111,7 +111,7 @@ struct PaintTests {
     #expect(painted.marks(of: "framed") == [.fill(.rectangle(rect), .black)])
   }
 
-  @Test("Scroll views cut off their subviews, other views do not, and both can be told otherwise")
+  @Test("Scroll views clip their subviews, other views do not, and clipsToBounds overrides both")
   func clipping() {
     func clips(_ content: ViewContent, _ told: Bool?) -> Bool {
       var painted = PaintedScene()
@@ -123,7 +123,7 @@ struct PaintTests {
     #expect(!clips(.plain, nil) && !clips(.scroll(ScrollContent()), false))
   }
 
-  @Test("Round corners cut off as well")
+  @Test("Rounded corners clip as well")
   func roundClip() {
     var painted = PaintedScene()
     let outer = painted.add("outer") {
@@ -136,7 +136,7 @@ struct PaintTests {
       painted.marks(of: "outer") == [.beginClip(.roundedRectangle(rect, radius: 8)), .endClip])
   }
 
-  @Test("What is scrolled stands where the screen shows it")
+  @Test("Scrolled views are drawn at their screen position")
   func scrolled() {
     var painted = PaintedScene()
     let scroll = painted.add(
@@ -152,19 +152,19 @@ struct PaintTests {
   }
 
   @Test(
-    "What lies off the screen is left out",
+    "Views outside the screen are omitted",
     arguments: [(-100.0, 0.0), (320, 0), (0, -50), (0, 568), (5000, 5000)])
   func offScreen(x: Double, y: Double) {
     var painted = PaintedScene()
     let far = painted.add("far", x: x, y: y) { $0.background = .black }
     painted.add("near", in: far, x: -x, y: -y) { $0.background = .black }
     #expect(painted.marks(of: "far").isEmpty)
-    // A subview may still reach onto the screen.
+    // A subview may still extend onto the screen.
     #expect(painted.marks(of: "near").count == 1)
   }
 
   @Test(
-    "A view without extent draws nothing strange",
+    "A view without a valid size draws no command",
     arguments: [(0.0, 50.0), (100, 0), (-20, 50), (100, -1), (.nan, 10), (-.infinity, 10)])
   func noExtent(width: Double, height: Double) {
     for content in [ViewContent.plain, .label("Text"), .field("Text"), .button("Text")] {

@@ -7,7 +7,7 @@ import SceneModel
 import Shots
 import Typography
 
-/// A scene and its layout, built by hand, view by view.
+/// A scene and its layout, built view by view.
 struct PaintedScene {
   var scene: Scene
   var layout: SolvedLayout
@@ -77,7 +77,7 @@ struct PaintedScene {
     return layOut(label.text, setting)
   }
 
-  /// Ties a view to its scroll view, so that it is the content view.
+  /// Constrains a view to its scroll view, so that it is the content view.
   mutating func tie(_ child: ViewID, to scroll: ViewID) {
     scene.constraints.append(
       Constraint(
@@ -92,7 +92,7 @@ struct PaintedScene {
     return paint(scene, shot, layout)
   }
 
-  /// The marks of one view or of one part of the system.
+  /// Returns the draw commands of one view or of one system element.
   func marks(of source: String) -> [DrawCommand] {
     list.items.filter { $0.source == source }.map(\.mark)
   }
@@ -125,7 +125,7 @@ extension ViewContent {
 }
 
 extension DrawCommand {
-  /// The text of a text mark, joined.
+  /// The text of a text command, joined.
   var shown: String? {
     if case .text(let mark) = self { mark.clusters.map(\.text).joined() } else { nil }
   }

@@ -11,7 +11,7 @@ private func picker(_ keys: (inout DateContent) -> Void) -> ViewContent {
   return .control(control)
 }
 
-/// The texts of a picker with where they begin and on which line.
+/// Returns the texts of a picker with their origins.
 private func texts(
   _ content: ViewContent, era: Era = .ios15, height: Double = 216, mirrored: Bool = false
 ) -> [(text: String, place: Point, color: Color)] {
@@ -23,9 +23,9 @@ private func texts(
   }
 }
 
-@Suite("Painting pickers")
+@Suite("Drawing of pickers")
 struct PickerPaintTests {
-  @Test("The chosen row stands in the middle, those around it are fainter")
+  @Test("The selected row is centered, and other rows are fainter")
   func columns() {
     var control = ControlContent(.pickerView, font: Font(.systemRegular, size: 17))
     var first = PickerColumn()
@@ -41,7 +41,7 @@ struct PickerPaintTests {
     #expect(turned[1].place.x > turned[3].place.x)
   }
 
-  @Test("Hours and minutes run in circles, halves of the day do not")
+  @Test("Hours and minutes are cyclic, AM and PM are not")
   func clock() {
     let found = texts(
       picker {
@@ -55,7 +55,7 @@ struct PickerPaintTests {
     #expect(found.map(\.text).count { $0 == "AM" || $0 == "PM" } == 2)
   }
 
-  @Test("A month has its days, the first one below its weekday")
+  @Test("A month shows its days, the first one below its weekday")
   func month() {
     let found = texts(
       picker {
@@ -73,7 +73,7 @@ struct PickerPaintTests {
     #expect(chosen == ["29"])
   }
 
-  @Test("Until iOS 14 a picker is wheels by itself, since then pills; a timer has wheels alone")
+  @Test("Until iOS 14 a date picker is wheels by default, then compact; a timer is always wheels")
   func styles() {
     let date = picker { $0.dateAndTime = DateAndTime("2026-11-22 14:30") ?? .standard }
     #expect(texts(date, era: .ios15, height: 34).map(\.text) == ["Nov 22, 2026", "2:30 PM"])
@@ -85,13 +85,13 @@ struct PickerPaintTests {
     #expect(texts(timer).contains { $0.text == "hours" })
   }
 
-  @Test("Without a date it is the time of all status bars")
+  @Test("Without a date a picker shows 9:41 on January 9, 2007")
   func standard() {
     #expect(texts(picker { _ in }, height: 34).map(\.text) == ["Jan 9, 2007", "9:41 AM"])
   }
 }
 
-@Suite("Painting rows")
+@Suite("Drawing of rows")
 struct RowPaintTests {
   private func marks(
     _ cell: (inout CellContent) -> Void, rows: (inout TableRows) -> Void = { _ in }
@@ -108,7 +108,7 @@ struct RowPaintTests {
     return painted.marks(of: "row")
   }
 
-  @Test("A table without lines has none, and insets move their ends; a cell's win")
+  @Test("Separator style and insets apply, and a cell's insets override the table's")
   func separators() {
     #expect(marks({ _ in }, rows: { $0.separatorStyle = .none }).count == 1)
     let sides = EdgeInsets(top: 0, left: 40, bottom: 0, right: 10)
@@ -118,7 +118,7 @@ struct RowPaintTests {
     #expect(cell.compactMap(\.filled).last?.0.minX == 0)
   }
 
-  @Test("The lines of a table have the table's own colour where it has one")
+  @Test("Separators have the table's color, or the default")
   func coloredLines() {
     func line(_ rows: (inout TableRows) -> Void) -> Color? {
       marks({ _ in }, rows: rows).compactMap(\.filled).last?.1
@@ -127,13 +127,13 @@ struct RowPaintTests {
     #expect(line { _ in } == Color(60, 60, 67, alpha: 74))
   }
 
-  @Test("A pressed row is grey from edge to edge")
+  @Test("A selected row is gray from edge to edge")
   func selected() {
     let fills = marks { $0.isSelected = true }.compactMap(\.filled)
     #expect(fills.contains { $0.0.width == 320 && $0.1 == Color(209, 209, 214) })
   }
 
-  @Test("Each accessory takes its own room, and both together more than one")
+  @Test("Each accessory has its own width, and the combined one the largest")
   func accessories() {
     func strokes(_ accessory: CellContent.Accessory) -> Int {
       marks { $0.accessory = accessory }.count { if case .stroke = $0 { true } else { false } }

@@ -26,9 +26,9 @@ private func presented(
   return (painted.scene, card, painted)
 }
 
-@Suite("What is presented over the screen")
+@Suite("Drawing of presentations")
 struct PresentationPaintTests {
-  @Test("It is painted over all views, whatever their order, above a dimmed screen")
+  @Test("A presentation is drawn above all views, over a dimmed screen")
   func order() throws {
     let (_, _, shown) = presented(.alert, ["OK"])
     let sources = shown.list.items.map(\.source).filter { $0 == "card" || $0 == "cover" }
@@ -38,7 +38,7 @@ struct PresentationPaintTests {
     #expect(presented(.menu, ["Copy"]).shown.marks(of: "card").first?.filled?.0.width ?? 0 < 390)
   }
 
-  @Test("An alert stands in the middle, with two short actions beside each other")
+  @Test("An alert is centered, with two short actions side by side")
   func alert() {
     let (_, card, pair) = presented(.alert, ["Delete", "Cancel"], cancels: 1)
     let frame = pair.layout[card].frame
@@ -58,7 +58,7 @@ struct PresentationPaintTests {
     #expect(long["Cancel"]?.y ?? 0 > long["Delete it from all devices"]?.y ?? 0)
   }
 
-  @Test("The keyboard makes an alert move up")
+  @Test("The keyboard moves an alert up")
   func keyboard() {
     let (scene, card, shown) = presented(.alert, ["OK"])
     var situation = LayoutEnvironment(of: scene, device: shown.device, orientation: .portrait)
@@ -67,7 +67,7 @@ struct PresentationPaintTests {
     #expect(abs(frame.midY - 254) < 0.5)
   }
 
-  @Test("What cancels an action sheet is a card of its own, above the home indicator")
+  @Test("The cancel action of an action sheet is a separate card above the home indicator")
   func actionSheet() {
     let (_, card, shown) = presented(.actionSheet, ["Cancel", "Reply"], cancels: 0)
     let frame = shown.layout[card].frame
@@ -77,7 +77,7 @@ struct PresentationPaintTests {
     #expect(cards.count == 2 && cards.last?.height == 57 && cards.last?.maxY == 810)
   }
 
-  @Test("A menu comes up below what it belongs to, and above it near the lower edge")
+  @Test("A menu appears below its source, and above it near the bottom edge")
   func menu() {
     func place(sourceAt y: Double) -> Rect {
       var painted = PaintedScene("iphone-14", era: .ios15)
@@ -95,7 +95,7 @@ struct PresentationPaintTests {
     #expect(place(sourceAt: 760).maxY == 752)
   }
 
-  @Test("A sheet ends below the status bar, or in the middle, and cuts what is in it")
+  @Test("A sheet begins below the status bar, or at half height, and clips its content")
   func sheet() {
     let large = presented(.sheet, []).shown.layout
     #expect(large[ViewID(1)].frame == Rect(x: 0, y: 57, width: 390, height: 787))
@@ -107,7 +107,7 @@ struct PresentationPaintTests {
     #expect(glass.shown.layout[glass.card].frame == Rect(x: 8, y: 422, width: 374, height: 414))
   }
 
-  @Test("A large sheet pushes what is behind it back, on black, with a white status bar")
+  @Test("A large sheet scales the screen behind it on black, with a white status bar")
   func pushedBack() throws {
     let shown = presented(.sheet, []).shown
     let card = Rect(x: 16, y: 47, width: 358, height: 844 * 358 / 390)
@@ -118,7 +118,7 @@ struct PresentationPaintTests {
     #expect(shown.list.items.first?.mark == .fill(.rectangle(screen), .black))
     let time = shown.marks(of: "statusBar").first { $0.shown == "9:41" }?.textMark
     #expect(time?.color == .white)
-    // The sheet itself is white, and the handle of the screen lies on it.
+    // The sheet is white, so the home indicator on it is black.
     #expect(shown.marks(of: "homeIndicator").first?.filled?.1 == .black)
 
     for still in [

@@ -4,10 +4,10 @@ import SceneModel
 import Testing
 import Typography
 
-@Suite("What the system paints")
+@Suite("Drawing of system elements")
 struct StatusBarTests {
   @Test(
-    "The status bar shows where the device shows one",
+    "The status bar is drawn where the device shows one",
     arguments: [
       ("iphone-5", Orientation.portrait, Era.ios7, true),
       ("iphone-5", .landscape, .ios7, true),
@@ -27,7 +27,7 @@ struct StatusBarTests {
   }
 
   @Test(
-    "Everything in the bar stays inside the bar and beside the notch",
+    "All elements of the status bar are inside the bar and next to the notch",
     arguments: Device.all.map(\.name), Era.allCases)
   func inside(name: String, era: Era) throws {
     let painted = PaintedScene(name, .portrait, era: era)
@@ -43,7 +43,7 @@ struct StatusBarTests {
     }
   }
 
-  @Test("The time stands in the middle of a classic bar", arguments: Orientation.allCases)
+  @Test("The time is centered in a classic status bar", arguments: Orientation.allCases)
   func classicTime(orientation: Orientation) throws {
     let painted = PaintedScene("iphone-5", orientation)
     let time = try #require(
@@ -53,7 +53,7 @@ struct StatusBarTests {
     #expect(abs(time.origin.x + width / 2 - middle) < 0.75)
   }
 
-  @Test("Signal is five dots until iOS 10, and bars from iOS 11")
+  @Test("Signal strength is five dots until iOS 10, and bars since iOS 11")
   func signal() {
     func dots(_ era: Era) -> Int {
       PaintedScene("iphone-8", era: era).marks(of: "statusBar").filter {
@@ -63,7 +63,7 @@ struct StatusBarTests {
     #expect(dots(.ios7) == 5 && dots(.ios10) == 5 && dots(.ios11) == 0)
   }
 
-  @Test("The system's marks lie over all views")
+  @Test("System elements are drawn above all views")
   func last() throws {
     var painted = PaintedScene("iphone-x", era: .ios11)
     painted.add("cover", width: 375, height: 812) { $0.background = .black }
@@ -74,7 +74,7 @@ struct StatusBarTests {
     #expect(sources.last == "homeIndicator")
   }
 
-  @Test("A screen without a button has a home indicator 8 points above its edge")
+  @Test("A device without home button has a home indicator 8 points above the edge")
   func homeIndicator() {
     let portrait = PaintedScene("iphone-x").marks(of: "homeIndicator").first?.filled?.0
     #expect(portrait?.height == 5 && portrait?.maxY == 804)
@@ -86,7 +86,7 @@ struct StatusBarTests {
 }
 
 extension DrawCommand {
-  /// The box around a shape; text is measured elsewhere.
+  /// The bounds of a shape; text is measured elsewhere.
   var bounds: Rect? {
     switch self {
     case .fill(let outline, _), .stroke(let outline, _, _): outline.bounds

@@ -6,9 +6,9 @@ import Typography
 
 @testable import Painting
 
-@Suite("Symbols of the system")
+@Suite("SF Symbols")
 struct SymbolTests {
-  @Test("What has a size has a drawing, and the other way round")
+  @Test("Symbols with a size have a drawing, and vice versa")
   func names() {
     #expect(Set(Symbol.shapes.keys) == Set(Icon.symbols.keys))
     for (name, sign) in Icon.symbols {
@@ -16,7 +16,7 @@ struct SymbolTests {
     }
   }
 
-  @Test("A symbol is as large and as heavy as its text")
+  @Test("A symbol scales with point size, weight and scale")
   func sizes() {
     var heart = Symbol("heart")
     #expect(abs(heart.size.width - 19.456) < 1e-9)
@@ -29,7 +29,9 @@ struct SymbolTests {
     #expect(abs(heart.size.width - 1.29 * 38.912) < 1e-9)
   }
 
-  @Test("No line leaves the box, but for half of itself", arguments: Icon.symbols.keys.sorted())
+  @Test(
+    "Lines of a symbol exceed its box by at most half their width",
+    arguments: Icon.symbols.keys.sorted())
   func extent(name: String) {
     for symbol in [Symbol(name), heavy(name)] {
       var canvas = DisplayListBuilder(.ios15, PixelScale(2))
@@ -58,7 +60,7 @@ struct SymbolTests {
   }
 
   @Test(
-    "The round ends of a bar's sign reach as far as its lines, however heavy these are",
+    "Round ends of an icon reach as far as its lines, at any weight",
     arguments: [1, 1.8, 3])
   func ends(weight: Double) throws {
     for sign in [Icon.plus, .cross, .check, .chevron, .enter] {
@@ -70,7 +72,7 @@ struct SymbolTests {
       }
       let cut = try #require(boxes(.ios7).first)
       let round = try #require(boxes(.ios15).last)
-      // The corners of a slanted end extend beyond its middle.
+      // The corners of a slanted end extend beyond its center.
       for (one, other) in [
         (cut.minX, round.minX), (cut.minY, round.minY), (round.maxX, cut.maxX),
         (round.maxY, cut.maxY),
@@ -81,7 +83,7 @@ struct SymbolTests {
     }
   }
 
-  @Test("Lines that meet at their ends stay joined")
+  @Test("Lines that share an end stay connected")
   func joints() {
     let corner = Icon(lines: Icon.line((4, 12), (12, 12)) + Icon.line((12, 12), (20, 12)))
     var canvas = DisplayListBuilder(.ios15, PixelScale(2))
@@ -93,7 +95,7 @@ struct SymbolTests {
     #expect(lines.compactMap(\.end).map(\.x) == [5, 12, 12, 19])
   }
 
-  @Test("Seen through, lines and shapes are one")
+  @Test("A translucent symbol is drawn as one layer")
   func translucent() {
     var canvas = DisplayListBuilder(.ios15, PixelScale(2))
     canvas.draw(
@@ -103,7 +105,7 @@ struct SymbolTests {
     #expect(canvas.items.map(\.mark).last == .endGroup)
   }
 
-  @Test("Of a symbol that nobody knows there is a card")
+  @Test("An unknown symbol is a placeholder box")
   func unknown() {
     var canvas = DisplayListBuilder(.ios15, PixelScale(2))
     let place = Rect(x: 0, y: 0, width: 20, height: 20)

@@ -5,9 +5,9 @@ import SceneModel
 import Testing
 import Typography
 
-@Suite("Painting text inputs")
+@Suite("Drawing of text inputs")
 struct TextInputPaintTests {
-  /// A field of 200 points from the left edge on, edited or not.
+  /// Returns a field of 200 points from the left edge, edited or not.
   private func field(
     isEdited: Bool = false, direction: SemanticContent = .unspecified,
     _ change: (inout TextFieldContent) -> Void
@@ -28,7 +28,7 @@ struct TextInputPaintTests {
   }
 
   @Test(
-    "The clear button is there by its mode and the editing, never without a text",
+    "The clear button follows its mode and editing, and needs a text",
     arguments: [
       (FieldOverlayMode.never, false, false), (.whileEditing, false, true),
       (.unlessEditing, true, false), (.always, true, true),
@@ -48,7 +48,7 @@ struct TextInputPaintTests {
     #expect(disc(disabled) == nil)
   }
 
-  @Test("It stands at the end of the reading direction, and no letter lies under it")
+  @Test("The clear button is at the trailing edge, and the text avoids it")
   func place() throws {
     let long = String(repeating: "姓", count: 20)
     func marks(_ direction: SemanticContent) -> [DrawCommand] {
@@ -69,13 +69,13 @@ struct TextInputPaintTests {
     }
   }
 
-  @Test("A field that cannot be edited has another ground, but for a colour of its own")
+  @Test("A disabled field has another default background")
   func disabled() {
     #expect(field { $0.isEnabled = false }.first?.filled?.1 == Color(250, 250, 250))
     #expect(field { _ in }.first?.filled?.1 == .white)
   }
 
-  @Test("Parts of a field's text have their looks; a secret and a placeholder have none")
+  @Test("Attributed parts of a field have their colors, except in secure texts and placeholders")
   func runs() {
     var run = StyledRun(length: 3)
     run.color = AdaptiveColor(Color(1, 2, 3))
@@ -94,7 +94,7 @@ struct TextInputPaintTests {
       }.contains(Color(1, 2, 3)))
   }
 
-  @Test("A search bar shows what is typed, and a button that ends the search beside its field")
+  @Test("A search bar shows its text, and a Cancel button next to its field")
   func searchBar() throws {
     func marks(_ era: Era, _ change: (inout SearchContent) -> Void) -> [DrawCommand] {
       var painted = PaintedScene(era: era)
@@ -114,12 +114,12 @@ struct TextInputPaintTests {
     let cancel = try #require(typed.compactMap(\.textMark).first)
     let ground = try #require(typed.compactMap(\.filled).first?.0)
     #expect(ground.maxX < cancel.origin.x)
-    // The caret stands behind the text, in the tint.
+    // The caret is after the text, in the tint color.
     #expect(typed.compactMap(\.filled).contains { $0.1 == Color(0, 122, 255) && $0.0.width == 2 })
     #expect(marks(.ios26) { $0.showsCancelButton = true }.compactMap(\.shown) == ["Find"])
   }
 
-  @Test("Before iOS 11 an idle search bar has its placeholder in the middle")
+  @Test("Before iOS 11 an idle search bar has its placeholder centered")
   func centred() throws {
     func start(isEdited: Bool) throws -> Double {
       var painted = PaintedScene(era: .ios7)
@@ -133,7 +133,7 @@ struct TextInputPaintTests {
     #expect(try start(isEdited: true) < 40)
   }
 
-  @Test("The status bar is written as the app wants it, by day and by night")
+  @Test("The status bar has the color of its style")
   func statusBar() {
     for (style, color) in [
       (Scene.StatusBarStyle.default, Color.black), (.lightContent, .white), (.darkContent, .black),
@@ -145,7 +145,7 @@ struct TextInputPaintTests {
     }
   }
 
-  @Test("The home indicator is not there where an app hides it")
+  @Test("A hidden home indicator is not drawn")
   func hiddenHomeIndicator() {
     var painted = PaintedScene("iphone-x", era: .ios15)
     #expect(!painted.marks(of: "homeIndicator").isEmpty)
@@ -153,7 +153,7 @@ struct TextInputPaintTests {
     #expect(painted.marks(of: "homeIndicator").isEmpty)
   }
 
-  @Test("The home indicator is seen on whatever lies under it")
+  @Test("The home indicator contrasts with the view below it")
   func homeIndicator() {
     for (ground, ink) in [
       (Color(29, 78, 137), Color.white), (Color(250, 240, 200), .black), (.black, .white),
@@ -166,7 +166,7 @@ struct TextInputPaintTests {
     }
   }
 
-  @Test("Scroll indicators are as the app wants them, and stand where lines end")
+  @Test("Scroll indicators follow their style, at the trailing edge")
   func indicators() throws {
     for (style, direction, color) in [
       (IndicatorStyle.default, SemanticContent.unspecified, Color(0, 0, 0, alpha: 89)),

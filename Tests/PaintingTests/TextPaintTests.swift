@@ -4,7 +4,7 @@ import SceneModel
 import Testing
 import Typography
 
-@Suite("Painting text")
+@Suite("Drawing of texts")
 struct TextPaintTests {
   private func painted(_ content: ViewContent, width: Double = 100, height: Double = 50)
     -> TextLineCommand?
@@ -15,7 +15,7 @@ struct TextPaintTests {
   }
 
   @Test(
-    "A line begins where its alignment says",
+    "A line begins by its alignment",
     arguments: [(TextAlignment.natural, 10.0), (.left, 10), (.center, 43), (.right, 76)])
   func alignment(alignment: TextAlignment, x: Double) {
     // Two ideographs of 17 points in 100.
@@ -23,7 +23,7 @@ struct TextPaintTests {
   }
 
   @Test(
-    "Hebrew and Arabic begin at the right unless their alignment says otherwise",
+    "Hebrew and Arabic begin at the right unless aligned otherwise",
     arguments: [(TextAlignment.natural, true), (.justified, true), (.left, false), (.right, true)])
   func fromTheRight(alignment: TextAlignment, isAtRight: Bool) throws {
     let mark = try #require(painted(.label("שלום", alignment)))
@@ -32,7 +32,7 @@ struct TextPaintTests {
     #expect(isAtRight ? abs(mark.origin.x + width - 110) <= 0.5 : mark.origin.x == 10)
   }
 
-  @Test("Justified lines fill the room, but for the last of a paragraph")
+  @Test("Justified lines fill the width, except the last of a paragraph")
   func justified() throws {
     var scene = PaintedScene()
     let text = "Words between two edges stand apart\nand end"
@@ -62,14 +62,14 @@ struct TextPaintTests {
   }
 
   @Test(
-    "The block stands in the middle of the height, its baseline on a whole pixel",
+    "A text is centered vertically, with its baseline on a whole pixel",
     arguments: [(20.5, 16.0), (50, 31), (21, 16.5), (100.5, 56)])
   func baseline(height: Double, baseline: Double) throws {
     let mark = try #require(painted(.label("姓名"), height: height))
     #expect(mark.origin.y - 30 == baseline)
   }
 
-  @Test("Several lines follow at the font's pitch, each on a whole pixel")
+  @Test("Lines follow at the font's line height, each on a whole pixel")
   func lines() {
     var painted = PaintedScene()
     painted.add("label", .label("a\nb\nc", lines: 0), width: 100, height: 61)
@@ -77,7 +77,7 @@ struct TextPaintTests {
     #expect(baselines == [16, 36.5, 56.5])
   }
 
-  @Test("A label that is too narrow shows an ellipsis and stays in its frame")
+  @Test("A label that is too narrow is truncated within its frame")
   func tooNarrow() throws {
     let mark = try #require(painted(.label("A long text in a short label"), width: 80))
     #expect(mark.clusters.last?.text == "…")
@@ -93,7 +93,7 @@ struct TextPaintTests {
     #expect(shown.first == "a")
   }
 
-  @Test("Text that is larger than its view is cut off at the view's edges")
+  @Test("A text larger than its view is clipped")
   func cut() {
     var painted = PaintedScene()
     painted.add("label", .label("Text"), width: 100, height: 10)
@@ -102,14 +102,14 @@ struct TextPaintTests {
     #expect(marks.last == .endClip)
   }
 
-  @Test("Text that fits needs no clip")
+  @Test("A text that fits needs no clip")
   func noClip() {
     var painted = PaintedScene()
     painted.add("label", .label("姓名"), width: 34, height: 20.5)
     #expect(painted.marks(of: "label").count == 1)
   }
 
-  @Test("Only the lines of a long label that can be seen are painted")
+  @Test("Only the visible lines of a long label are drawn")
   func longLabel() {
     var painted = PaintedScene()
     let text = Array(repeating: "line", count: 1000).joined(separator: "\n")
@@ -118,17 +118,17 @@ struct TextPaintTests {
     #expect(count > 25 && count < 32)
   }
 
-  @Test("An empty label paints nothing")
+  @Test("An empty label draws no command")
   func empty() {
     #expect(painted(.label("")) == nil)
   }
 
-  @Test("A button's title stands in its middle")
+  @Test("A button's title is centered")
   func button() {
     #expect(painted(.button("使用"), width: 60, height: 30)?.origin == Point(x: 25, y: 50.5))
   }
 
-  @Test("A button's title that is too wide is shortened in its middle")
+  @Test("A button's title that is too wide is truncated in the middle")
   func longTitle() throws {
     let mark = try #require(painted(.button("Terms and conditions"), width: 80))
     let text = mark.clusters.map(\.text).joined()
@@ -136,7 +136,7 @@ struct TextPaintTests {
   }
 }
 
-@Suite("Painting text fields")
+@Suite("Drawing of text fields")
 struct FieldPaintTests {
   private func field(
     _ content: ViewContent, era: Era = .ios7, background: Color? = nil
@@ -149,7 +149,7 @@ struct FieldPaintTests {
   }
 
   @Test(
-    "A rounded field is white with a hairline of its era",
+    "A rounded field is white with the border of its era",
     arguments: [(Era.ios7, Color(204, 204, 204)), (.ios13, Color(0, 0, 0, alpha: 51))])
   func rounded(era: Era, line: Color) {
     let marks = field(.field(""), era: era)
@@ -162,13 +162,13 @@ struct FieldPaintTests {
       ])
   }
 
-  @Test("A rounded field's own background fills its round shape")
+  @Test("A rounded field's own background fills the rounded shape")
   func background() {
     let marks = field(.field(""), background: Color(1, 2, 3))
     #expect(marks.compactMap(\.filled?.1) == [Color(1, 2, 3)])
   }
 
-  @Test("Text begins 7 points from the side of a border")
+  @Test("Text begins 7 points from a border")
   func inset() {
     #expect(field(.field("姓")).compactMap(\.textMark).first?.origin == Point(x: 103, y: 39.5))
     #expect(
@@ -176,7 +176,7 @@ struct FieldPaintTests {
   }
 
   @Test(
-    "An empty field shows its placeholder in its era's grey",
+    "An empty field shows its placeholder in the era's gray",
     arguments: [(Era.ios7, Color(199, 199, 205)), (.ios13, Color(60, 60, 67, alpha: 77))])
   func placeholder(era: Era, color: Color) {
     let text = field(.field("", placeholder: "Name"), era: era).compactMap(\.textMark).first
@@ -186,12 +186,12 @@ struct FieldPaintTests {
     #expect(typed?.color == .black)
   }
 
-  @Test("A secret shows as bullets")
+  @Test("A secure text is drawn as bullets")
   func secure() {
     #expect(field(.field("pässwört", secure: true)).compactMap(\.shown) == ["••••••••"])
   }
 
-  @Test("The other borders are square, and none is none")
+  @Test("Line and bezel borders are square, and 'none' draws no border")
   func borders() {
     #expect(field(.field("", border: .none)).isEmpty)
     let line = Rect(x: 96.5, y: 20.5, width: 203, height: 29)
@@ -199,7 +199,7 @@ struct FieldPaintTests {
     #expect(field(.field("", border: .bezel)).count == 2)
   }
 
-  @Test("A text that is too wide for the field ends in an ellipsis before its border")
+  @Test("A text that is too wide for the field is truncated before its border")
   func tooWide() throws {
     let text = String(repeating: "wide ", count: 20)
     let mark = try #require(field(.field(text)).compactMap(\.textMark).first)

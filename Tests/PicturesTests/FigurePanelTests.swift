@@ -9,7 +9,7 @@ import Testing
 
 @testable import Pictures
 
-/// A screen of 100 by 200 points by day and by night, with a card in it.
+/// A screen of 100×200 points in light and dark appearance, with a card.
 private let text = """
   era: ios15
   devices: [{ name: small, width: 100, height: 200, scale: 2, statusBar: 0 }]
@@ -22,7 +22,7 @@ private let text = """
 
   """
 
-/// A figure of one panel, drawn by day or by night.
+/// Renders a figure of one panel, light or dark.
 private func drawn(
   _ shot: String, scale: Double = 0.5, _ appearance: Appearance = .light,
   _ change: (inout Figure.Panel) -> Void = { _ in }
@@ -53,11 +53,11 @@ extension LaidOutShot {
   }
 }
 
-@Suite("Panels of a figure")
+@Suite("Panels of figures")
 struct FigurePanelTests {
   private let name = SpannedName("card", at: SourceSpan(file: "a.figure.yaml"))
 
-  @Test("A panel stands for its screen, and views in it are where they are on the screen, smaller")
+  @Test("A panel has the screen's views at their scaled frames")
   func views() throws {
     for scale in [0.5, 1, 0.25] {
       let figure = drawn("portrait", scale: scale)
@@ -71,19 +71,19 @@ struct FigurePanelTests {
     }
   }
 
-  @Test("What is cut out of a screen leaves the rest of it outside, and views where they were")
+  @Test("A crop does not change the frames of views")
   func crops() throws {
     let cropped = drawn("portrait", scale: 1) { $0.crop = .view(name) }
     let root = try #require(cropped.frame("panel1"))
     #expect(root.size == Size(width: 100, height: 200))
     let whole = drawn("portrait", scale: 1)
     #expect(cropped.frame("panel1.card") == whole.frame("panel1.card"))
-    // Only the part takes room on the paper.
+    // Only the crop takes space on the page.
     #expect(cropped.displayList.size.height < whole.displayList.size.height)
     #expect(cropped.diagnostics.isEmpty)
   }
 
-  @Test("A part that lies outside of the screen is told, and the whole screen is shown")
+  @Test("A crop outside the screen is reported, and the whole screen is shown")
   func outside() {
     let outside = Rect(x: 300, y: 0, width: 10, height: 10)
     let figure = drawn("portrait") { $0.crop = .region(outside, name) }
@@ -92,7 +92,7 @@ struct FigurePanelTests {
     #expect(figure.displayList == drawn("portrait").displayList)
   }
 
-  @Test("By night a panel shows the shot that differs by its appearance alone, where there is one")
+  @Test("In dark appearance a panel shows the shot that differs only in appearance, if it exists")
   func nights() throws {
     func planned(_ shot: String, _ appearance: Appearance, _ text: String = text) -> String? {
       var panel = Figure.Panel(shot: SpannedName("s/\(shot)", at: SourceSpan(file: "")))
@@ -108,12 +108,12 @@ struct FigurePanelTests {
     let day = text.replacing("appearances: [light, dark]\n", with: "")
     #expect(planned("portrait", .dark, day) == "portrait")
     #expect(planned("nothing", .light) == nil)
-    // A picture that the scene leaves out is no twin.
+    // A shot that the scene excludes is not used.
     let some = text + "except: [portrait-dark]\n"
     #expect(planned("portrait", .dark, some) == "portrait")
   }
 
-  @Test("A figure by night has other colours on the same places")
+  @Test("A dark figure has other colors and the same frames")
   func appearances() {
     let (day, night) = (drawn("portrait"), drawn("portrait", .dark))
     #expect(day.displayList.size == night.displayList.size)
@@ -121,14 +121,14 @@ struct FigurePanelTests {
     #expect(day.displayList != night.displayList)
   }
 
-  @Test("A device around the screen moves what is in it by the room that it takes")
+  @Test("A device frame offsets the views by its border")
   func devices() throws {
     let plain = drawn("portrait", scale: 1)
     let framed = drawn("portrait", scale: 1) { $0.isFramed = true }
     let (one, other) = (try #require(plain.frame("panel1")), try #require(framed.frame("panel1")))
     #expect(other.minX > one.minX && other.minY > one.minY && other.size == one.size)
     #expect(framed.frame("panel1.card") == plain.frame("panel1.card"))
-    // With constraints over it there is no device.
+    // With an overlay there is no device frame.
     let overlaid = drawn("portrait", scale: 1) {
       $0.isFramed = true
       $0.overlay = .all
@@ -137,7 +137,7 @@ struct FigurePanelTests {
   }
 }
 
-@Suite("Films of shots that differ")
+@Suite("Animations between shots")
 struct StateAnimationTests {
   private func film(_ names: [String], _ change: (inout RenderOptions) -> Void = { _ in }) throws
     -> [AnimationFrame]
@@ -162,7 +162,7 @@ struct StateAnimationTests {
     }.first
   }
 
-  @Test("On the way a frame goes from the one to the other, and back again at the end")
+  @Test("Frames move from one shot to the other and back")
   func ways() throws {
     let frames = try film(["portrait", "portrait-far"])
     let widths = frames.compactMap(width)
@@ -174,7 +174,7 @@ struct StateAnimationTests {
     #expect(widths.allSatisfy { (40...50).contains($0) })
   }
 
-  @Test("Day and night do not move into each other: one comes up over the other")
+  @Test("Light and dark shots are cross-faded")
   func appearances() throws {
     let frames = try film(["portrait", "portrait-dark"])
     for frame in frames {
@@ -185,14 +185,14 @@ struct StateAnimationTests {
     }
   }
 
-  @Test("A film of one view follows it, on a canvas for its largest size")
+  @Test("An animation of one view is cropped to it, at its largest size")
   func crops() throws {
     let frames = try film(["portrait", "portrait-far"]) { $0.crop = "card" }
     #expect(frames.allSatisfy { $0.list.size == Size(width: 50, height: 60) })
     #expect(throws: RenderError.self) { try film(["portrait"]) { $0.crop = "crd" } }
   }
 
-  @Test("Every picture of a film has the scale that is asked for, or that of the first device")
+  @Test("Every frame has the requested scale, or that of the first device")
   func scales() throws {
     #expect(try film(["portrait", "portrait-far"]).allSatisfy { $0.list.scale == PixelScale(2) })
     let small = try film(["portrait", "portrait-far"]) { $0.pixelsPerPoint = 1 }

@@ -9,7 +9,7 @@ import Testing
 
 @testable import Pictures
 
-/// A screen of 100 by 200 points with views inside, across its edge, outside and of no size.
+/// A screen of 100×200 points with views inside, across its edge, outside and without size.
 private let text = """
   era: ios15
   devices: [{ name: small, width: 100, height: 200, scale: 3, statusBar: 0 }]
@@ -28,7 +28,7 @@ private func shots(_ text: String = text) -> [NamedShot] {
   return planShots(scene).value.map { NamedShot($0.name, layOut(scene, $0)) }
 }
 
-@Suite("Styles of pictures")
+@Suite("Render options")
 struct RenderOptionsTests {
   private func list(
     _ name: String = "portrait", _ change: (inout RenderOptions) -> Void
@@ -39,7 +39,7 @@ struct RenderOptionsTests {
   }
 
   @Test(
-    "The ending of a file's name says what it becomes, in capitals too",
+    "The file extension selects the format, regardless of case",
     arguments: [
       ("a.png", .png), ("A.PNG", .png), ("b/c.apng", .apng), ("c.Svg", .svg), ("d.pdf", .pdf),
       ("apng", nil), ("a.png/", nil), ("a.svg.gz", nil), ("a.jpeg", nil), ("", nil),
@@ -49,14 +49,14 @@ struct RenderOptionsTests {
   }
 
   @Test(
-    "A crop is as large as what the screen shows of its view",
+    "A crop has the size of the view's visible part",
     arguments: [
       ("inside", Size(width: 30, height: 40)), ("across", Size(width: 20, height: 50)),
       ("root", Size(width: 100, height: 200)), ("hidden", Size(width: 10, height: 10)),
     ])
   func crops(view: String, size: Size) throws {
     #expect(try list { $0.crop = view }.size == size)
-    // However many pixels a point has.
+    // Regardless of the scale.
     #expect(
       try list {
         $0.crop = view
@@ -64,7 +64,7 @@ struct RenderOptionsTests {
       }.size == size)
   }
 
-  @Test("A crop begins and ends on pixels of the device, where its view stands between two")
+  @Test("A crop is aligned to device pixels")
   func cropOfThirds() throws {
     let cropped = try list { $0.crop = "thirds" }
     let pixels = cropped.scale.pixels(cropped.size)
@@ -73,7 +73,7 @@ struct RenderOptionsTests {
     #expect(abs(Double(pixels.height) / 3 - cropped.size.height) < 1e-9)
   }
 
-  @Test("What cannot be cut out says why")
+  @Test("A view that cannot be cropped is reported with the reason")
   func noCrops() {
     func problem(_ view: String) -> String? {
       do {
@@ -91,7 +91,7 @@ struct RenderOptionsTests {
     #expect(problem("outside") == "'outside' is outside the screen")
   }
 
-  @Test("A device around the screen stands as it is held, with room on all sides")
+  @Test("A device frame has a border on all sides and follows the orientation")
   func frames() throws {
     let upright = try list { $0.isFramed = true }
     let turned = try list("landscape") { $0.isFramed = true }
@@ -99,7 +99,7 @@ struct RenderOptionsTests {
     #expect(turned.size == Size(width: upright.size.height, height: upright.size.width))
   }
 
-  @Test("Words beside a picture are left out where a device or a crop takes their place")
+  @Test("Accessibility texts are omitted with a device frame or a crop")
   func wordsBeside() throws {
     let plain = try list { _ in }
     let words = try list { $0.withElements = true }
@@ -116,7 +116,7 @@ struct RenderOptionsTests {
     }
   }
 
-  @Test("The scale of a style takes the place of the device's, and moves nothing")
+  @Test("The scale option replaces the device's scale and moves no view")
   func scales() throws {
     let own = try list { _ in }
     for scale in 1...4 {
@@ -127,9 +127,9 @@ struct RenderOptionsTests {
   }
 }
 
-@Suite("Files of pictures")
+@Suite("Image files")
 struct ImageFileTests {
-  @Test("A format of one picture refuses two, and one of pages takes them")
+  @Test("PNG and SVG refuse two shots, and PDF has a page for each")
   func several() throws {
     var tools = Renderer(fonts: FontSet())
     let two = shots()
@@ -145,7 +145,7 @@ struct ImageFileTests {
   }
 
   @Test(
-    "The same shots give the same bytes, whatever was drawn in between",
+    "The same shots yield the same bytes, regardless of earlier ones",
     arguments: ImageFormat.allCases)
   func sameBytes(format: ImageFormat) throws {
     var tools = Renderer(fonts: FontSet())
@@ -157,7 +157,7 @@ struct ImageFileTests {
     #expect(try fresh.file(of: one, named: "one", format, RenderOptions()) == first)
   }
 
-  @Test("An animation of more than a hundred shots is refused with their number")
+  @Test("An animation of more than 100 shots is refused with their number")
   func manyShots() throws {
     var tools = Renderer(fonts: FontSet())
     let one = try #require(shots().first)
@@ -170,18 +170,18 @@ struct ImageFileTests {
 
 @Suite("Animations")
 struct AnimationExportTests {
-  @Test("Between two shots the pace is slow at both ends, and never turns back")
+  @Test("Easing is slow at both ends and monotonic")
   func pace() {
     let shares = (0...40).map { easeInOut(Double($0) / 40) }
     #expect(shares.first.map { abs($0) < 1e-9 } == true)
     #expect(shares.last.map { abs($0 - 1) < 1e-9 } == true)
     #expect(zip(shares, shares.dropFirst()).allSatisfy { $0 < $1 })
     for (there, back) in zip(shares, shares.reversed()) { #expect(abs(there + back - 1) < 1e-9) }
-    // Half of the way takes the middle two fifths of the time at least.
+    // Half the distance takes at least the middle two fifths of the time.
     #expect(shares[8] < 0.1 && shares[32] > 0.9)
   }
 
-  @Test("Each shot is looked at once, and the pictures between lead from the last to the first")
+  @Test("Each shot is held once, and the last frames lead back to the first")
   func frames() throws {
     let all = shots(text + "states:\n  moved: [hide: inside]\nonly: [portrait, portrait-moved]\n")
     #expect(all.map(\.name) == ["portrait", "portrait-moved"])
@@ -191,13 +191,13 @@ struct AnimationExportTests {
     #expect(frames.first?.isShot == true && frames.last?.isShot == false)
     #expect(Set(frames.map(\.list.size)).count == 1)
     #expect(frames.filter(\.isShot).allSatisfy { $0.milliseconds > 1000 })
-    // One shot alone stands still.
+    // A single shot has a single frame.
     let one = try #require(all.first)
     #expect(
       try animationFrames(of: [one], outlined: [one.shot.displayList], RenderOptions()).count == 1)
   }
 
-  @Test("Pictures that are held differently find room on one canvas")
+  @Test("Shots of both orientations share one canvas")
   func turning() throws {
     let all = shots()
     let frames = try animationFrames(

@@ -32,7 +32,7 @@ struct AppFramesTests {
     return loaded.diagnostics + loaded.failedClaims
   }
 
-  @Test("A view that is elsewhere in the app is named, and the constraint that puts it there")
+  @Test("A view at another frame in the app is an error, with the constraint that places it")
   func description() throws {
     let found = try problems(
       """
@@ -48,7 +48,7 @@ struct AppFramesTests {
     #expect(found.first?.notes.map(\.span?.start.line) == [10])
   }
 
-  @Test("Lines of names and numbers will do")
+  @Test("A frames file can be lines of names and numbers")
   func list() throws {
     #expect(try problems("card 20 20 350 804\ntitle 24 8 44.7 20.3\n").isEmpty)
     let found = try problems("card 20 20 350 804\ntitle 16 8 44.7 20.3\n")
@@ -57,13 +57,13 @@ struct AppFramesTests {
     #expect(misspelt.map(\.code) == ["frames.unknown-view"])
     #expect(misspelt.first?.span?.start.line == 3)
     #expect(misspelt.first?.hint == "did you mean 'title'?")
-    // Of many a hint is looked for only where one is shown.
+    // For many unknown names no hint is searched that is not shown.
     let many = try problems((0..<3_000).map { "name\($0) 1 2 3 4\n" }.joined())
     #expect(many.count == 20 && many.last?.span?.start.line == 20)
   }
 
   @Test(
-    "A line of recursiveDescription has a frame if it is whole",
+    "A line of recursiveDescription is read if it is complete",
     arguments: [
       ("   | <My.Card<A>: 0x1; frame = (16 8; 44.7 20.3)>", false),
       ("   | <UILabel: 0x1; frame = (16 8; 44.7)>", false),
@@ -80,7 +80,7 @@ struct AppFramesTests {
     #expect(found.map(\.code) == [hasFrame ? "expect.frame" : "frames.unmatched"])
   }
 
-  @Test("A file that is missing, says nothing, or knows other views is told of")
+  @Test("A frames file that is missing, empty or about other views is an error")
   func odd() throws {
     #expect(try problems(nil).map(\.code) == ["frames.unreadable"])
     #expect(try problems("hello\n").map(\.code) == ["frames.unreadable"])
@@ -155,7 +155,7 @@ struct AppListTests {
     return "   |    | <UITableViewCell: 0x3; \(facts); layer = <CALayer: 0x4>>"
   }
 
-  /// The cell of the app with a label of its own, in a content view.
+  /// The app's second cell with its label in a content view.
   private func two(x: Int, y: Double, content: Int = 0) -> [String] {
     [
       "   |    | <App.TwoCell: 0x5; baseClass = UITableViewCell; frame = (0 \(y); 390 50)>",
@@ -170,7 +170,7 @@ struct AppListTests {
     "   |    |    | <_UITableViewHeaderFooterViewBackground: 0x7; frame = (0 0; 390 28)>",
   ]
 
-  @Test("Rows are found by their place, however an app keeps its cells")
+  @Test("Rows are matched by their position, in any order of the app's cells")
   func rows() throws {
     let cells = [
       cell("Three", y: 150), cell("Old", y: 0, hidden: true), cell("One", y: 50),
@@ -185,13 +185,13 @@ struct AppListTests {
     #expect(higher.map(\.message).map { $0.contains("'one' is 0 50") } == [true], "\(higher)")
   }
 
-  @Test("What is in a content view is measured in the cell")
+  @Test("Frames in a content view are relative to the cell")
   func content() throws {
     #expect(
       try problems(list, table([cell("One", y: 50)] + two(x: 14, y: 100, content: 10))).isEmpty)
   }
 
-  @Test("An app that is scrolled has cells for some rows, and the texts say for which")
+  @Test("Cells of a scrolled app are matched by their texts")
   func scrolled() throws {
     let lower = two(x: 24, y: 100) + [cell("Three", y: 150)]
     #expect(try problems(list, table(lower)).isEmpty)
@@ -199,7 +199,7 @@ struct AppListTests {
     #expect(moved.map(\.code) == ["expect.frame"])
   }
 
-  @Test("Rows below the end of the screen may be missing, those above its end may not")
+  @Test("Rows below the end of the screen may be missing, rows above it may not")
   func missing() throws {
     let cells = [cell("One", y: 50)] + two(x: 24, y: 100)
     #expect(try problems(list, table(cells, height: 200)).isEmpty)
@@ -209,7 +209,7 @@ struct AppListTests {
     #expect(try problems(list, table([], height: 0)).count == 3)
   }
 
-  @Test("Items are found line by line, and what is in them without the view between")
+  @Test("Items are matched line by line, and their content without the content view")
   func items() throws {
     func item(_ x: Int, _ y: Int, dot: Int = 8) -> [String] {
       [

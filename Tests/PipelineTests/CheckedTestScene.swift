@@ -11,7 +11,7 @@ import TestSupport
 import Testing
 import Verdicts
 
-/// A scene whose golden was made from another text.
+/// A scene whose golden was recorded from another text.
 struct CheckedTestScene {
   let outcome: ShotResult
   var account: ChangeSummary? { outcome.judgement.summary }

@@ -37,7 +37,7 @@ private func complaints(_ panels: String, card: String = card) throws -> [String
 
 @Suite("Figures")
 struct FigurePipelineTests {
-  @Test("A figure has a picture by day and one by night, and shows what is there")
+  @Test("A figure has a light and a dark shot with content")
   func sound() throws {
     let loaded = try figure(
       """
@@ -52,7 +52,7 @@ struct FigurePipelineTests {
     #expect(lists.allSatisfy { $0.items.count > 10 && $0.size.width > 100 })
   }
 
-  @Test("A scene, a shot and a view that are gone are errors where they are named, with a hint")
+  @Test("An unknown scene, shot or view is an error at its name, with a hint")
   func gone() throws {
     #expect(
       try complaints("  - shot: notes/cart/portrait")
@@ -73,7 +73,7 @@ struct FigurePipelineTests {
         """) == ["3:25 figure.unknown-view did you mean 'title'?"])
   }
 
-  @Test("A figure shows nothing that lies outside of its project")
+  @Test("A figure cannot show a scene outside of its project")
   func outside() throws {
     #expect(
       try complaints("  - shot: ../../etc/card/portrait").allSatisfy {
@@ -81,7 +81,7 @@ struct FigurePipelineTests {
       })
   }
 
-  @Test("A scene with mistakes cannot be shown")
+  @Test("A figure cannot show a scene with errors")
   func mistakes() throws {
     let found = try complaints("  - shot: notes/card/portrait", card: "views: { a: { kin: x } }")
     #expect(found == ["2:11 figure.scene run 'snapline check notes/card' to see them"])

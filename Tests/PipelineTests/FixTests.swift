@@ -18,7 +18,7 @@ private func codes(_ loaded: LoadedScene) -> [String] {
 
 private func text(_ loaded: LoadedScene) -> String { String(decoding: loaded.bytes, as: UTF8.self) }
 
-@Suite("The questions that are asked most, and a repair for each")
+@Suite("Fixes for frequent questions")
 struct FixTests {
   @Test("All findings share one budget for trying fixes, and are reported without it")
   func budget() {
@@ -37,7 +37,8 @@ struct FixTests {
   }
 
   @Test(
-    "The scene shows the complaint, and the repair makes it go", arguments: BreakingErrorKey.certain
+    "The scene has the finding, and its certain fix resolves it",
+    arguments: BreakingErrorKey.certain
   )
   func certain(complaint: BreakingErrorKey) throws {
     let loaded = loadText(complaint.scene)
@@ -61,7 +62,7 @@ struct FixTests {
   }
 
   @Test(
-    "What only the author can know is to be pasted, and not written",
+    "An uncertain fix is suggested with a caveat, and --fix does not write it",
     arguments: BreakingErrorKey.doubtful)
   func doubtful(complaint: BreakingErrorKey) throws {
     let loaded = loadText(complaint.scene)
@@ -78,7 +79,7 @@ struct FixTests {
   }
 
   @Test(
-    "The line that is missing is suggested, and not one that stands there",
+    "The suggested constraint is the missing one",
     arguments: [
       (
         ["card.leading == list.leading", "card.width == list.width"],
@@ -105,7 +106,7 @@ struct FixTests {
   }
 
   @Test(
-    "Views that nothing decides share their stack, and none of them gets no room",
+    "Views of ambiguous width share their stack view equally",
     arguments: [
       (
         "a: {}, b: {}", [FixEdit.setViewKey(view: "s", key: "distribution", value: "fillEqually")]
@@ -134,7 +135,7 @@ struct FixTests {
     #expect(repair.caveat != nil)
   }
 
-  @Test("The end of a content is suggested where it is open, and a bound where there is one")
+  @Test("A missing end of the content is suggested as a constraint to its end or bound")
   func ends() throws {
     let scroll = loadText(
       """
@@ -171,7 +172,7 @@ struct FixTests {
       ])
   }
 
-  @Test("Whatever contradicts gets a repair, and only what can be removed is counted")
+  @Test("Every conflict has a fix, and only removable constraints are counted")
   func contradictions() throws {
     let text = """
       era: ios9
@@ -191,12 +192,12 @@ struct FixTests {
       .replacing("a.width >= 60", with: "a.width == 900")
     let screen = try #require(
       loadText(wide).findings(of: loadText(wide).plannedShots).first)
-    // The width of the screen takes part, and nobody can remove it.
+    // The width of the screen takes part in the conflict and cannot be removed.
     #expect(screen.diagnostic.notes.contains { $0.message.contains("the screen's width") })
     #expect(screen.diagnostic.hint?.hasPrefix("remove one of these 3 constraints") == true)
   }
 
-  @Test("A text that never breaks in a scroll view is told, with what makes it break")
+  @Test("A multi-line text that never wraps in a scroll view is reported with a fix")
   func unbrokenText() throws {
     let text = """
       era: ios9
@@ -228,7 +229,7 @@ struct FixTests {
     #expect(codes(loadText(text.replacing("numberOfLines: 0", with: "numberOfLines: 1"))).isEmpty)
   }
 
-  @Test("The fifteen questions all have a scene")
+  @Test("Each of the fifteen questions has a scene")
   func complete() {
     let numbers = (BreakingErrorKey.certain + BreakingErrorKey.doubtful).compactMap {
       Int($0.question.prefix { $0.isNumber })
@@ -236,7 +237,7 @@ struct FixTests {
     #expect(Set(numbers) == Set(1...15))
   }
 
-  @Test("A repair keeps comments and everything else, and the canonical form")
+  @Test("A fix keeps comments, the other lines and the canonical form")
   func keeps() throws {
     let scene = """
       # Two fields.
@@ -264,7 +265,7 @@ struct FixTests {
     #expect(repaired.left.isEmpty)
   }
 
-  @Test("A repair that would break a claim of the scene is refused with the reason")
+  @Test("A fix that violates an expectation is refused with the reason")
   func claims() throws {
     let complaint = try #require(BreakingErrorKey.certain.first { $0.code == "scroll.off-page" })
     let text = complaint.scene + "\nexpect:\n  - turned: pager.contentOffset == 640 0\n"
@@ -273,7 +274,7 @@ struct FixTests {
     #expect(repaired.left.map(\.reason) == ["the fix would violate an expectation (line 19)"])
   }
 
-  @Test("A repair that brings another finding to a shot is not suggested")
+  @Test("A fix that adds another finding to a shot is not suggested")
   func noNewFinding() throws {
     let width = "content.width == scroll.frameGuide.width"
     let scene = """
@@ -305,7 +306,7 @@ struct FixTests {
     let loaded = loadText(scene)
     #expect(codes(loaded).contains("layout.conflict"))
     #expect(!codes(loaded).contains("scroll.unreachable"))
-    // The repair that comes first to mind takes the conflict away, and lets the box be lost.
+    // The obvious fix resolves the conflict but collapses the box.
     let weakened = loadText(scene.replacing(width, with: width + " @ 999"))
     #expect(!codes(weakened).contains("layout.conflict"))
     #expect(codes(weakened).contains("scroll.unreachable"))
@@ -320,7 +321,7 @@ struct FixTests {
     #expect(!codes(mended).contains("scroll.unreachable"))
   }
 
-  @Test("What the scene announces is no complaint")
+  @Test("An expected finding is not reported")
   func announced() throws {
     let complaint = try #require(
       BreakingErrorKey.certain.first { $0.code == "layout.width-from-content-only" })

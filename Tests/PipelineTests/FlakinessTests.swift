@@ -10,7 +10,7 @@ struct FlakinessTests {
   private let picture = Bitmap(size: PixelSize(width: 1, height: 1), bytes: [1, 2, 3, 255])
   private let facts = GoldenShot(name: "portrait")
 
-  @Test("Equal pictures are no news, and are drawn as often as asked")
+  @Test("Equal images are no finding, and are rendered the requested number of times")
   func steady() {
     var count = 1
     let problem = flakinessMessage("a/portrait", picture, facts, repetitions: 5) {
@@ -21,7 +21,7 @@ struct FlakinessTests {
     #expect(count == 5)
   }
 
-  @Test("A pixel or a fact that differs once is named, with the picture's number")
+  @Test("A pixel or layout fact that differs once is reported with the image's number")
   func unsteady() {
     var other = picture
     other.bytes[0] = 2

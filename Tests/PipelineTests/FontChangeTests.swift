@@ -8,8 +8,8 @@ import TestSupport
 import Testing
 import Verdicts
 
-/// The golden was drawn with the font of the package, today another file goes by its name.
-@Suite("Another font file")
+/// The golden was rendered with the packaged font; now another file has its name.
+@Suite("Changed font files")
 struct FontChangeTests {
   private let scene = """
     era: ios7
@@ -28,7 +28,7 @@ struct FontChangeTests {
 
     """
 
-  @Test("Its glyphs are not judged, and everything else is")
+  @Test("Glyphs of a changed font are not compared, and all other pixels are")
   func notJudged() throws {
     let fonts = try otherFonts()
     let judgement = try CheckedTestScene(scene, scene, fonts: fonts.set).outcome.judgement
@@ -46,7 +46,7 @@ struct FontChangeTests {
     #expect(change.summary?.cause?.certainty == .proven)
   }
 
-  @Test("A moved text leaves nothing, whatever font draws it")
+  @Test("A moved text in a changed font leaves nothing unexplained")
   func moved() throws {
     let fonts = try otherFonts()
     let moved = scene.replacing("top + 30", with: "top + 36")
@@ -54,7 +54,7 @@ struct FontChangeTests {
     #expect(judgement.summary?.residual == Residual.none)
   }
 
-  @Test("Where fonts must be exact it is a change, and the font is named")
+  @Test("With exact fonts a changed font is a change, and is named")
   func exact() throws {
     let fonts = try otherFonts()
     let outcome = try CheckedTestScene(scene, scene, fonts: fonts.set, exactFonts: true).outcome
@@ -68,7 +68,7 @@ struct FontChangeTests {
     #expect(same.verdict == .same)
   }
 
-  /// A folder in which the bold font goes by the name of the regular one.
+  /// Creates a directory in which the bold font has the name of the regular one.
   private func otherFonts() throws -> (set: FontSet, folder: TemporaryFolder) {
     let folder = try TemporaryFolder()
     let bold = try FontSet().file(for: .liberation(isBold: true, isItalic: false)).path

@@ -13,7 +13,7 @@ import Selection
 import TestSupport
 import Testing
 
-/// A folder with pictures, each of one colour, and a scene that shows them.
+/// A directory with images, each of one color, and a scene that shows them.
 private struct ImageProject {
   let folder: TemporaryFolder
 
@@ -61,7 +61,7 @@ extension Bitmap {
 struct ImageChangeTests {
   private func codes(_ loaded: LoadedScene) -> [String] { loaded.diagnostics.map(\.code) }
 
-  @Test("An image is as large as its pixels are points, and drawn with them")
+  @Test("An image has one point per pixel and is drawn with its pixels")
   func plain() throws {
     let album = try ImageProject()
     try album.add("icons/dot.png", 10, 6)
@@ -73,7 +73,7 @@ struct ImageChangeTests {
     #expect(picture.pixel(19, 12) == [255, 255, 255, 255])
   }
 
-  @Test("A screen shows the file of its scale, or the next one above it", arguments: 1...3)
+  @Test("A screen shows the file of its scale, or the next larger one", arguments: 1...3)
   func variants(scale: Int) throws {
     let album = try ImageProject()
     try album.add("dot.png", 10, 10)
@@ -84,7 +84,7 @@ struct ImageChangeTests {
     #expect(try album.draw(loaded).pixel(5, 5) == wanted)
   }
 
-  @Test("A name with a scale is that file alone, and as many points as it has for it")
+  @Test("A name with a scale selects that file only, at that scale")
   func namedVariant() throws {
     let album = try ImageProject()
     try album.add("dot@2x.png", 20, 20)
@@ -93,7 +93,7 @@ struct ImageChangeTests {
     #expect(picture.pixel(20, 20) == [255, 255, 255, 255])
   }
 
-  @Test("Files of one image that have other sizes are told")
+  @Test("Files of an image with inconsistent sizes are reported")
   func otherSizes() throws {
     let album = try ImageProject()
     try album.add("dot.png", 10, 10)
@@ -101,7 +101,7 @@ struct ImageChangeTests {
     #expect(codes(album.load("dot.png")) == ["image.sizes"])
   }
 
-  @Test("A stencil has the colour of the tint wherever the image has any")
+  @Test("A template image has the tint color with the image's alpha")
   func stencil() throws {
     let album = try ImageProject()
     try album.add("dot.png", 10, 10, [0, 0, 128, 128])
@@ -111,7 +111,7 @@ struct ImageChangeTests {
     #expect(picture.pixel(3, 3) == [127, 255, 127, 255])
   }
 
-  @Test("Items of bars show images as stencils, and report what is not there")
+  @Test("Bar items show template images, and a missing image is reported")
   func barItems() throws {
     let album = try ImageProject()
     try album.add("dot.png", 10, 10)
@@ -136,7 +136,7 @@ struct ImageChangeTests {
     #expect(green.count >= 10 && green.first == 16)
   }
 
-  @Test("An image that clips is cut off at its edges, however its mode enlarges it")
+  @Test("An image view that clips its bounds clips an enlarged image")
   func clipping() throws {
     let album = try ImageProject()
     try album.add("wide.png", 20, 10)
@@ -148,7 +148,7 @@ struct ImageChangeTests {
     #expect(picture.pixel(30, 20) == [255, 255, 255, 255])
   }
 
-  @Test("What is no image of the scene's folder is reported, and the rest is drawn")
+  @Test("A file that is not an image in the scene's directory is reported, and the rest is drawn")
   func hostile() throws {
     let album = try ImageProject()
     try album.add("dot.png", 10, 10)
@@ -181,7 +181,7 @@ struct ImageChangeTests {
     #expect(hint == "did you mean 'dot.png'?")
   }
 
-  @Test("A picture of more pixels than anyone shows is refused before it is unpacked")
+  @Test("An image with too many pixels is refused before it is decoded")
   func huge() throws {
     let album = try ImageProject()
     try album.add("big.png", 5_000, 4_000)
@@ -190,7 +190,7 @@ struct ImageChangeTests {
     #expect(loaded.diagnostics.first?.message.contains("5000×4000") == true)
   }
 
-  @Test("Another picture under the same name is another golden")
+  @Test("A changed image file changes the scene")
   func fingerprint() throws {
     let album = try ImageProject()
     try album.add("dot.png", 10, 10)
@@ -201,7 +201,7 @@ struct ImageChangeTests {
   }
 
   @Test(
-    "A storyboard shows the images of its app's catalogs, stencils in the tint",
+    "A storyboard shows images of the app's asset catalogs, template images in the tint color",
     arguments: ["", "Base.lproj/"])
   func catalogs(folder: String) throws {
     let album = try ImageProject()

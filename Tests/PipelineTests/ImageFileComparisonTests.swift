@@ -6,9 +6,9 @@ import Pipeline
 import TestSupport
 import Testing
 
-@Suite("Comparing any two pictures")
+@Suite("Comparison of image files")
 struct ImageFileComparisonTests {
-  @Test("Files of every kind mean what Pillow reads, and looks are counted as pixelmatch does")
+  @Test("PNG files of every color type decode as in Pillow, and differences count as in pixelmatch")
   func peers() throws {
     let folder = try TemporaryFolder()
     let script = PythonScript("Tests/PipelineTests/compare-pictures.py")
@@ -41,7 +41,7 @@ struct ImageFileComparisonTests {
     #expect(counts.pairs == 60)
   }
 
-  @Test("A picture of two sizes is compared around the band that only one has", arguments: [0, 7])
+  @Test("Images of different sizes are aligned around the inserted rows", arguments: [0, 7])
   func aligned(start: Int) throws {
     let folder = try TemporaryFolder()
     let small = stripes(rows: Array(0..<12), columns: 9)
@@ -64,7 +64,7 @@ struct ImageFileComparisonTests {
     }
   }
 
-  @Test("Both axes may differ, in either direction")
+  @Test("Sizes may differ along both axes, in either direction")
   func bothAxes() throws {
     let wide = stripes(rows: [1, 2, 3], columns: 6)
     let high = stripes(rows: [1, 2, 8, 9, 3], columns: 4)
@@ -79,7 +79,7 @@ struct ImageFileComparisonTests {
     #expect(compare(aligned.old, aligned.new, excluding: aligned.bands.map(\.rect)) == .same)
   }
 
-  @Test("Clear pixels are the same, whatever colour is hidden in them")
+  @Test("Transparent pixels are equal, regardless of their color")
   func clear() {
     let size = PixelSize(width: 2, height: 1)
     let old = StraightBitmap(size: size, bytes: [1, 2, 3, 0, 9, 9, 9, 1])
@@ -92,7 +92,7 @@ struct ImageFileComparisonTests {
     #expect(changed.maximumDelta == 2)
   }
 
-  @Test("One thread and many find the same, in the same order")
+  @Test("Results do not depend on the number of threads")
   func threads() throws {
     let old = stripes(rows: Array(0..<200), columns: 30)
     let new = stripes(rows: (0..<200).map { $0 % 7 == 0 ? $0 + 40 : $0 }, columns: 30)
@@ -116,7 +116,7 @@ struct ImageFileComparisonTests {
 
 private struct ImageComparisonError: Error {}
 
-/// A picture whose rows each have their own colours.
+/// An image whose rows have different colors.
 private func stripes(rows: [Int], columns: Int) -> StraightBitmap {
   let bytes = rows.flatMap { row in
     (0..<columns).flatMap { column -> [UInt8] in

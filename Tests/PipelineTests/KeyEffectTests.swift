@@ -46,8 +46,7 @@ private struct KeyEffectOutcome {
   }
 }
 
-/// The keys that stand in a line of their own below the views of a scene, each with the scene
-/// without it.
+/// Returns the keys on a line of their own in the views of a scene, each with the scene without it.
 private func omissions(in text: String) -> [(key: String, line: Int, rest: String)] {
   let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
   guard let start = lines.firstIndex(of: "views:") else { return [] }
@@ -64,10 +63,10 @@ private func omissions(in text: String) -> [(key: String, line: Int, rest: Strin
   }
 }
 
-@Suite("What a key can change")
+@Suite("Effects of keys")
 struct KeyEffectTests {
   @Test(
-    "No key of the project's scenes changes what its row does not say",
+    "The effects of keys in the project's scenes are those declared in the grammar",
     arguments: ProjectFiles.soundScenes)
   func effects(path: String) throws {
     let text = try ProjectFiles.text(path)

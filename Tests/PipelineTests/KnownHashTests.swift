@@ -8,9 +8,9 @@ import TestSupport
 import Testing
 import Verdicts
 
-@Suite("Files that a golden knows by their hash")
+@Suite("Scene hashes in goldens")
 struct KnownHashTests {
-  /// In canonical form.
+  /// A scene in canonical form.
   private static let canonical = """
     devices: [{ width: 100, height: 100, scale: 1, statusBar: 0 }]
     orientations: [portrait]
@@ -18,7 +18,7 @@ struct KnownHashTests {
     constraints: [box.edges == root.edges inset 20]
 
     """
-  /// The same as somebody has typed it.
+  /// The same scene as typed by a user.
   private static let typed = """
     devices: [{width: 100, height: 100, scale: 1, statusBar: 0}]
     orientations: [ portrait ]
@@ -52,7 +52,7 @@ struct KnownHashTests {
     }
   }
 
-  @Test("Only a file in another form than its copy is known by a hash")
+  @Test("A golden has a file hash only if the file differs from its copy in form")
   func whoseHash() throws {
     let project = try KnownHashProject()
     _ = try project.check(Self.typed, .all)
@@ -70,7 +70,7 @@ struct KnownHashTests {
   }
 
   @Test(
-    "A file that was written otherwise says what it said",
+    "A file that differs only in form has no layout difference",
     arguments: [typed, "# a remark\n" + typed, canonical])
   func rewritten(_ text: String) throws {
     let project = try KnownHashProject()
@@ -80,7 +80,7 @@ struct KnownHashTests {
     #expect(checked.outcome.judgement.layout.isEmpty)
   }
 
-  @Test("An edit that no picture shows is still seen, and recorded with its own copy")
+  @Test("An edit without visible effect is reported and recorded with its own copy")
   func unseenEdit() throws {
     let project = try KnownHashProject()
     _ = try project.check(Self.typed, .all)

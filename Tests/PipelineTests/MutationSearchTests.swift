@@ -5,7 +5,7 @@ import Proofs
 import Selection
 import Testing
 
-@Suite("What could be changed without any picture or claim missing it")
+@Suite("Undetected mutations")
 struct MutationSearchTests {
   private func unnoticed(_ views: String, _ constraints: [String], _ more: String = "")
     -> [Diagnostic]
@@ -27,13 +27,14 @@ struct MutationSearchTests {
     "box.leading == root.leading + 20", "box.top == root.top + 40", "box.height == 60",
   ]
 
-  @Test("A constraint that every picture shows is missed, with each of its numbers")
+  @Test("Mutations of a visible constraint are detected")
   func noticed() {
     let found = unnoticed(box, place + ["box.width == root.width - 40"])
     #expect(found.isEmpty, "\(found.map(\.message))")
   }
 
-  @Test("A bound that no recorded screen reaches is told with the screens that do, and a device")
+  @Test(
+    "A constraint without effect on recorded screens is reported with other widths and a device")
   func bound() {
     let found = unnoticed(
       box, place + ["box.width == root.width - 40 @ 750", "box.width <= 500"])
@@ -48,17 +49,17 @@ struct MutationSearchTests {
         == "add ipad-9.7 to 'devices', or add '- all: box.width <= 500' to 'expect'")
   }
 
-  @Test("The claim that is proposed catches it")
+  @Test("The suggested expectation detects the mutation")
   func claimed() {
     let found = unnoticed(
       box, place + ["box.width == root.width - 40 @ 750", "box.width <= 500"],
       "expect:\n  - all: box.width <= 500\n")
-    // Its own number may still be lower: the claim bounds it from above alone.
+    // Its constant may still be smaller, because the expectation is only an upper bound.
     let removed = found.filter { $0.message.hasSuffix(" is removed") }
     #expect(!removed.contains { $0.span?.start.line == 10 })
   }
 
-  @Test("A limit that no text reaches is idle, wherever its lines break")
+  @Test("A maximum line count that no text reaches has no effect")
   func limit() {
     let words = String(repeating: "many words in a row, ", count: 6)
     let found = unnoticed(
@@ -68,7 +69,7 @@ struct MutationSearchTests {
     #expect(limit.map(\.code) == ["prove.idle"])
   }
 
-  @Test("A constraint that shows nowhere is idle")
+  @Test("A redundant constraint is reported as having no effect")
   func idle() {
     let found = unnoticed(
       box, place + ["box.width == root.width - 40", "box.width == root.width - 40"])
@@ -79,7 +80,7 @@ struct MutationSearchTests {
     #expect(!redundant.contains { $0.span?.start.line == 10 })
   }
 
-  @Test("A number of a hidden view is told where it stands")
+  @Test("A value of a hidden view is reported at its location")
   func number() {
     let found = unnoticed(
       box + "  gone: { background: blue, cornerRadius: 6, hidden: true, frame: [0, 0, 9, 9] }\n",
@@ -87,7 +88,7 @@ struct MutationSearchTests {
     let number = found.first { $0.message.contains("gone.cornerRadius") }
     #expect(number?.span?.start.line == 5 && number?.span?.start.column == 43)
     #expect(number?.message.hasSuffix("is 5, 7, 14 instead of 6") ?? false)
-    // Frames of hidden views stand in the golden.
+    // Frames of hidden views are in the golden.
     #expect(!found.contains { $0.message.contains("gone.frame") })
   }
 }

@@ -9,7 +9,7 @@ import TestSupport
 import Testing
 import Verdicts
 
-@Suite("How many changes wait for a decision")
+@Suite("Limits of pending changes")
 struct PendingLimitTests {
   private let scene = """
     devices:
@@ -25,7 +25,7 @@ struct PendingLimitTests {
 
     """
 
-  /// The shots that wait after a check of six, of which all are new.
+  /// Returns the pending shots after a check of six new shots.
   private func waiting(atMost most: Int, threads: Int, _ store: PendingStore) -> [String] {
     var options = CheckOptions(version: "1")
     options.out = store.folder
@@ -45,7 +45,8 @@ struct PendingLimitTests {
     return names
   }
 
-  @Test("The first ones do, however many threads work", arguments: [1, 2, 8])
+  @Test(
+    "The first shots become pending, regardless of the number of threads", arguments: [1, 2, 8])
   func first(threads: Int) throws {
     let folder = try TemporaryFolder()
     let store = PendingStore(folder: RootedPath(folder: folder["out"]))
@@ -57,7 +58,9 @@ struct PendingLimitTests {
     #expect(waiting(atMost: 0, threads: threads, store).isEmpty)
   }
 
-  @Test("Only the first changes are explained, however many threads work", arguments: [1, 2, 8])
+  @Test(
+    "The first changes have explanations, regardless of the number of threads",
+    arguments: [1, 2, 8])
   func explained(threads: Int) throws {
     let folder = try TemporaryFolder()
     let goldens = GoldenStore(folder: RootedPath(folder: folder["goldens"]))

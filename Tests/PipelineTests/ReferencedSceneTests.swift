@@ -15,7 +15,7 @@ import Shots
 import TestSupport
 import Testing
 
-/// A folder with our own storyboard and a scene that takes its views from it.
+/// A directory with our storyboard and a scene that uses it.
 private struct PipelineTestProject {
   let folder: TemporaryFolder
 
@@ -31,7 +31,7 @@ private struct PipelineTestProject {
     return loadScene(file, bytes: Array(text.utf8))
   }
 
-  /// The frame of a view in a shot.
+  /// Returns the frame of a view in a shot.
   func frame(_ view: String, _ loaded: LoadedScene, _ shot: String = "portrait") throws -> Rect {
     let scene = try #require(loaded.scene)
     let planned = try #require(loaded.plannedShots.first { $0.name == shot })
@@ -41,9 +41,9 @@ private struct PipelineTestProject {
   }
 }
 
-@Suite("Scenes that take their views from Interface Builder")
+@Suite("Scenes with views from Interface Builder")
 struct ReferencedSceneTests {
-  @Test("Without anything else they are the storyboard on its own canvas")
+  @Test("Without other keys the scene is the storyboard on its own canvas")
   func plain() throws {
     let desk = try PipelineTestProject()
     let loaded = desk.load("from: Login.storyboard\n")
@@ -53,7 +53,7 @@ struct ReferencedSceneTests {
     #expect(try desk.frame("Banner", loaded).height == 100, "placeholders hold on the canvas")
   }
 
-  @Test("Devices of the scene are those of the app: placeholders are gone")
+  @Test("On devices of the scene placeholder constraints are removed")
   func devices() throws {
     let desk = try PipelineTestProject()
     let loaded = desk.load(
@@ -66,7 +66,7 @@ struct ReferencedSceneTests {
     #expect(try desk.frame("Banner", loaded).height != 100)
   }
 
-  @Test("States, claims and constraints of the scene come on top, by the names of the storyboard")
+  @Test("States, expectations and constraints refer to views by the storyboard's names")
   func states() throws {
     let desk = try PipelineTestProject()
     let loaded = desk.load(
@@ -101,7 +101,7 @@ struct ReferencedSceneTests {
     #expect(try desk.frame("hint", loaded, "portrait-refused").minY == fields.maxY + 30)
   }
 
-  @Test("A constraint of the same name takes the place of the storyboard's")
+  @Test("A constraint replaces the storyboard's constraint of the same name")
   func replaced() throws {
     let desk = try PipelineTestProject()
     let storyboard = try ProjectFiles.text("Scenes/interface-builder/Login.storyboard")
@@ -122,7 +122,7 @@ struct ReferencedSceneTests {
     #expect(try desk.frame("Fields", loaded, "portrait-high").minY == 27)
   }
 
-  @Test("Views go by identifiers, too")
+  @Test("Views can be referred to by object identifier")
   func aliases() throws {
     let desk = try PipelineTestProject()
     let loaded = desk.load(
@@ -135,7 +135,7 @@ struct ReferencedSceneTests {
   }
 
   @Test(
-    "What is wrong is said with its place in the scene, and in the storyboard where it is there",
+    "Errors are reported at their location in the scene, and in the storyboard",
     arguments: [
       ("from: Main.storyboard", "from.unreadable"), ("from: notes.txt", "from.file"),
       ("from: {}", "from.file"), ("from: { file: Login.storyboard, scene: a }", "key.unknown"),
@@ -158,7 +158,7 @@ struct ReferencedSceneTests {
     }
   }
 
-  @Test("The canonical form of such a scene says the same")
+  @Test("fmt keeps the meaning of a scene with 'from'")
   func format() throws {
     let desk = try PipelineTestProject()
     let text = "from:   Login.storyboard\nviews:\n    RememberLabel: {text: Stay}\n"
@@ -170,7 +170,7 @@ struct ReferencedSceneTests {
         == "from: Login.storyboard\nviews:\n  RememberLabel: { text: Stay }\n")
   }
 
-  @Test("A broken storyboard is told with the places in both files")
+  @Test("A damaged storyboard is reported with locations in both files")
   func brokenStoryboard() throws {
     let desk = try PipelineTestProject()
     try desk.folder.write("<document><scenes>", to: "Login.storyboard")
@@ -181,7 +181,7 @@ struct ReferencedSceneTests {
         == [desk.folder["app.scene.yaml"], desk.folder["Login.storyboard"]])
   }
 
-  @Test("The reference's example is a scene without a mistake")
+  @Test("The examples of the reference are scenes without errors")
   func reference() throws {
     let desk = try PipelineTestProject()
     let page = try ProjectFiles.text("Scenes/README.md")

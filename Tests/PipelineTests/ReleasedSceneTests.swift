@@ -34,7 +34,7 @@ struct ReleasedSceneTests {
     ).flatMap(\.shots)
   }
 
-  @Test("A scene that was let go is judged like one that was held")
+  @Test("Released and retained scenes have the same verdicts")
   func judgedAlike() throws {
     let folder = try TemporaryFolder()
     for name in "abc" { try folder.write(Self.text, to: "\(name).scene.yaml") }
@@ -46,7 +46,7 @@ struct ReleasedSceneTests {
         == check(held, folder).map(\.outcome.judgement.verdict))
   }
 
-  @Test("A recording is cut behind scenes, and what is written is held no longer")
+  @Test("A recording is divided between scenes, and released once it is written")
   func cutIntoParts() throws {
     let folder = try TemporaryFolder()
     for name in "abc" { try folder.write(Self.text, to: "\(name).scene.yaml") }
@@ -67,7 +67,7 @@ struct ReleasedSceneTests {
     #expect(left.map(\.outcome.judgement.verdict) == [.new, .new, .new])
   }
 
-  @Test("A scene whose image is gone when its turn comes is not drawn without it")
+  @Test("A scene whose image was deleted after loading is a failure")
   func imageGoneMeanwhile() throws {
     let folder = try TemporaryFolder()
     try folder.write(try ProjectFiles.bytes(Self.picture), to: "heart.png")
@@ -84,7 +84,7 @@ struct ReleasedSceneTests {
 
   private static let picture = "Scenes/controls/pictures/heart@2x.png"
 
-  @Test("A scene whose file is another one when its turn comes is said to be so, and not judged")
+  @Test("A scene whose file changed after loading is a failure and is not compared")
   func changedMeanwhile() throws {
     let folder = try TemporaryFolder()
     for name in "abc" { try folder.write(Self.text, to: "\(name).scene.yaml") }

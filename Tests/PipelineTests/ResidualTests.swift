@@ -10,10 +10,10 @@ import TestSupport
 import Testing
 import Verdicts
 
-@Suite("What the cause does not explain")
+@Suite("Unexplained pixels")
 struct ResidualTests {
   @Test(
-    "A pure movement leaves nothing",
+    "A pure movement leaves nothing unexplained",
     arguments: [
       ("leading + 20", "leading + 23"), ("top + 30", "top + 90"), ("width == 120", "width == 90"),
       ("width == 120", "width == 300"), ("gap: 6", "gap: 61"), ("height == 90", "height == 150"),
@@ -32,7 +32,7 @@ struct ResidualTests {
     }
   }
 
-  @Test("Views that came or went are explained by that, also what they covered")
+  @Test("Added and removed views explain their pixels, also those that they covered")
   func appeared() throws {
     let more =
       crowdedScene.replacing(
@@ -42,7 +42,7 @@ struct ResidualTests {
     #expect(try CheckedTestScene(more, crowdedScene).account?.residual == Residual.none)
   }
 
-  @Test("Another device is explained by the device")
+  @Test("A change of the device explains a change of the size")
   func device() throws {
     let other = crowdedScene.replacing("width: 260", with: "width: 280")
     let checked = try CheckedTestScene(crowdedScene, other, keepsPictures: true)
@@ -55,7 +55,7 @@ struct ResidualTests {
     #expect(checked.outcome.images.first?.hasSuffix(".moves.png") == true)
   }
 
-  @Test("A pixel that changed where a view moved away is left, where it was")
+  @Test("An edited pixel where a view moved away is the residual, at its location")
   func edited() throws {
     let moved = crowdedScene.replacing("top + 30", with: "top + 50")
     let checked = try CheckedTestScene(crowdedScene, moved) { picture in
@@ -66,7 +66,7 @@ struct ResidualTests {
     #expect(checked.account?.residual?.bounds.map { [$0.x, $0.y] } == [150, 200])
   }
 
-  @Test("Another colour besides a movement is explained by its edit, and told of its view")
+  @Test("A changed color next to a movement is explained by its edit and listed for its view")
   func restyled() throws {
     let dressed = crowdedScene.replacing("top + 30", with: "top + 50")
       .replacing("#FF0000", with: "#FF8000")
@@ -81,7 +81,7 @@ struct ResidualTests {
   }
 
   @Test(
-    "Where nothing was edited the residual is the difference itself, and the picture is doubted")
+    "Without an edit the residual is the difference, and the golden is said to be edited")
   func noEdit() throws {
     let checked = try CheckedTestScene(crowdedScene, crowdedScene) { picture in
       for index in 0..<40 { picture.bytes[(200 * picture.size.width + 150 + index) * 4] ^= 0x40 }

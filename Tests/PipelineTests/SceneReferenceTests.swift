@@ -8,11 +8,11 @@ import Shots
 import TestSupport
 import Testing
 
-/// A block of code of the reference of the scene language.
+/// A code block of the scene language reference.
 private struct Block: Sendable, CustomTestStringConvertible {
-  /// The first line on the page.
+  /// The line of the block's first line in the page.
   let line: Int
-  /// The text behind its opening fence.
+  /// The text after the opening fence.
   let kind: String
   let text: String
 
@@ -38,9 +38,9 @@ private struct Block: Sendable, CustomTestStringConvertible {
   }
 }
 
-@Suite("Blocks of Scenes/README.md, executed")
+@Suite("Code blocks of Scenes/README.md")
 struct SceneReferenceTests {
-  /// A folder with the files that the page's scenes name.
+  /// Creates a directory with the files that the page's scenes use.
   private func folder() throws -> TemporaryFolder {
     let folder = try TemporaryFolder()
     try folder.write(
@@ -57,21 +57,21 @@ struct SceneReferenceTests {
     return loadScene(SceneFile(path: folder[name], identity: "a", isInProject: false))
   }
 
-  @Test("No block is left out")
+  @Test("Every kind of block is known")
   func kinds() {
     let known = ["yaml", "yaml with Login.storyboard", "yaml figure", "text", ""]
     for block in Block.all { #expect(known.contains(block.kind), "\(block.testDescription)") }
     #expect(Block.scenes.count >= 28)
   }
 
-  @Test("Every scene is laid out as the page says", arguments: Block.scenes)
+  @Test("Every scene is laid out without errors and failed expectations", arguments: Block.scenes)
   private func scene(block: Block) throws {
     let loaded = try load(block.text, as: "a.scene.yaml", in: folder())
     #expect(loaded.diagnostics.map(\.message) == [])
     #expect(loaded.failedClaims.map(\.message) == [])
     let scene = try #require(loaded.scene)
     #expect(!loaded.plannedShots.isEmpty)
-    // Views of which a block says nothing may lie anywhere, unless it makes claims.
+    // Views of a block without expectations may be ambiguous.
     let allowed: Set = scene.expectations.isEmpty ? ["layout.ambiguous"] : []
     for shot in loaded.plannedShots {
       let found = layOut(scene, shot).unexpectedDiagnostics.filter { !allowed.contains($0.code) }
@@ -79,7 +79,7 @@ struct SceneReferenceTests {
     }
   }
 
-  @Test("A constraint can have each part that its form shows")
+  @Test("Each part of the documented form of an equation is accepted")
   func form() throws {
     let form = try Block.only("").text
     let parts = form.matches(of: /\[(.*?)\]/).map { String($0.1) }
@@ -99,7 +99,7 @@ struct SceneReferenceTests {
     }
   }
 
-  @Test("A frame that an app does not have is told in the words of the page")
+  @Test("A frame that differs from the app's is reported in the documented words")
   func frames() throws {
     let lines = try Block.only("text").text.split(separator: "\n").map(String.init)
     let folder = try folder()
@@ -134,7 +134,7 @@ struct SceneReferenceTests {
     #expect(told.map { $0.replacing(folder.path + "/", with: "") } == lines)
   }
 
-  @Test("The figure shows shots of scenes that exist")
+  @Test("The figure shows existing shots")
   func figure() throws {
     let folder = try TemporaryFolder()
     for name in ["form", "container"] {

@@ -17,12 +17,12 @@ private struct FixTally {
   var suggestions = 0
   /// The number of edits.
   var edits = 0
-  /// Suggestions after which the finding is still there, and after which there is a new conflict
-  /// or a number more that nothing decides; each with the scene.
+  /// Fixes after which the finding remains, or after which there is a new conflict or another
+  /// ambiguous number; each with the scene.
   var left: [String] = []
   var harm: [String] = []
 
-  /// Explains the shots of a scene, and pastes each suggestion alone, then all of them.
+  /// Explains the shots of a scene, and applies each fix alone, then all of them.
   mutating func add(_ loaded: LoadedScene) {
     guard let scene = loaded.scene else { return }
     let before = loaded.plannedShots.map { ShotBeforeFix($0, layOut(scene, $0)) }
@@ -60,7 +60,7 @@ private struct FixTally {
         now.result.layout.conflicts.count > then.layout.conflicts.count
         || now.result.layout.ambiguities.count > then.layout.ambiguities.count
       if isWorse { harm.append("\(name): worse in \(planned.name): \(edits)") }
-      // A finding is the first shot's that shows it.
+      // A finding belongs to the first shot that has it.
       let mine = findings.filter { finding in
         before.first { $0.told.contains(finding.diagnostic) }?.name == planned.name
       }
@@ -73,7 +73,7 @@ private struct FixTally {
   }
 }
 
-/// A picture as it was before anything was pasted.
+/// A shot before any fix was applied.
 private struct ShotBeforeFix {
   let name: String
   let explanation: FrameExplanation
@@ -100,9 +100,9 @@ extension Diagnostic {
   }
 }
 
-@Suite("Fixes are validated")
+@Suite("Validated fixes")
 struct ValidatedFixTests {
-  @Test("Every suggestion for the project's scenes holds, alone and with all others")
+  @Test("Every fix of the project's scenes resolves its finding, alone and with all others")
   func projectScenes() throws {
     let project = Project(prefix: ProjectFiles.root + "/", absolute: ProjectFiles.root)
     var tally = FixTally()
@@ -116,7 +116,7 @@ struct ValidatedFixTests {
     #expect(tally.left == [] && tally.harm == [])
   }
 
-  @Test("Every suggestion for two hundred random scenes holds, alone and with all others")
+  @Test("Every fix in 200 random scenes resolves its finding, alone and with all others")
   func randomScenes() {
     var random = SeededGenerator(seed: 13)
     var tally = FixTally()

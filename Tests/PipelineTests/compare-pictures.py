@@ -58,9 +58,9 @@ def write(path, rows, depth, kind, palette=b"", transparency=None, interlaced=Fa
 
 
 def seen(path, rows, depth, kind, transparency):
-    """The pixels as Pillow has them; where it is known to be wrong, as the format says."""
+    """The pixels as Pillow reads them, corrected where Pillow is known to be wrong."""
     if transparency is not None and kind in (0, 2) and depth != 8 or (depth, kind) == (16, 0):
-        # Pillow does not scale the clear colour, and clips sixteen bits of grey to 255.
+        # Pillow does not scale the transparent color, and clips 16-bit gray to 255.
         clear = struct.unpack(f">{CHANNELS[kind]}H", transparency) if transparency else None
         eight = lambda sample: sample >> 8 if depth == 16 else sample * 255 // (2**depth - 1)
         pixels = []
@@ -105,7 +105,7 @@ def filtered(folder):
 
 
 def drawing(seed, shift=0.0, ground=(255, 255, 255, 255)):
-    """Smooth shapes, drawn four times as large and reduced."""
+    """Smooth shapes, drawn at four times the size and reduced."""
     dice = random.Random(seed)
     image = Image.new("RGBA", (44 * 4, 30 * 4), ground)
     pen = ImageDraw.Draw(image)

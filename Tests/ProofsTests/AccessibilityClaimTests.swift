@@ -9,7 +9,7 @@ import Testing
 import Typography
 
 /// Contrast and reading order, on screens from 320 to 420 points.
-@Suite("Claims about what every user can reach, on all screens")
+@Suite("Accessibility claims")
 struct AccessibilityClaimTests {
   private func proof(
     _ views: [String], _ constraints: [String], head: String = "",
@@ -23,15 +23,14 @@ struct AccessibilityClaimTests {
     return prove(scene, shot, ScreenRange(.horizontal, 320...420), without: exempt)
   }
 
-  /// Something unseen that is at most 119 points wide from 361 to 374 points, and wider elsewhere.
+  /// An invisible view that is at most 119 points wide from 361 to 374 points, and wider elsewhere.
   private let spacer = [
     "s.leading == root.leading", "s.top == root.top", "s.height == 1",
     "s.width >= 480 - root.width", "s.width >= root.width - 255", "s.width == 0 @ 200",
   ]
   private let words = "a: { kind: label, text: Hello, textColor: black }"
 
-  /// A dark panel behind it, of which the left edge passes the last place at which the words are
-  /// looked at.
+  /// Returns a dark panel behind the text; its left edge passes the last sampled point of the text.
   private func behind() throws -> [String] {
     let free = SolvedShot(scene("devices: [iphone-5]\nviews:\n  \(words)\n"))
     let width = try #require(free.result.layout[ViewID(1)].text?.lines.first?.width)
@@ -41,7 +40,7 @@ struct AccessibilityClaimTests {
     ]
   }
 
-  @Test("What is too faint on some screens alone is found on all of these, to the point")
+  @Test("Low contrast is found on exactly the screens that have it")
   func contrast() throws {
     let panel = "b: { background: \"#333333\" }"
     let found = try proof(["s:", panel, words], try behind(), without: [.overlap]).failures
@@ -57,7 +56,7 @@ struct AccessibilityClaimTests {
     #expect(try proof(["s:", light, words], try behind(), without: [.overlap]).failures.isEmpty)
   }
 
-  @Test("By night it is judged as well, and what is announced is no failure")
+  @Test("Contrast is checked in dark appearance, and an expected warning is no failure")
   func dark() throws {
     let place = ["a.leading == root.leading + 20", "a.top == root.top + 60"]
     let both = "appearances: [light, dark]\n"
@@ -71,7 +70,7 @@ struct AccessibilityClaimTests {
     #expect(try proof([words], place, head: both, without: [.contrast]).failures.isEmpty)
   }
 
-  @Test("What the system's own colours do is no failure")
+  @Test("Low contrast of system colors is no failure")
   func system() throws {
     let place = ["a.leading == root.leading + 20", "a.top == root.top + 60"]
     let label = "a: { kind: label, text: Hello, textColor: secondaryLabel }"
@@ -82,7 +81,7 @@ struct AccessibilityClaimTests {
     #expect(yellow.map(\.claim) == [.contrast])
   }
 
-  @Test("What is read before something in front of it is found on the screens where it is")
+  @Test("A wrong reading order is found on exactly the screens that have it")
   func readingOrder() throws {
     let views = [
       "s:", "big: { kind: label, text: Big, font: 40 }",
@@ -109,9 +108,9 @@ struct AccessibilityClaimTests {
   }
 }
 
-@Suite("What wraps, on all screens")
+@Suite("Reflow on all screens")
 struct ReflowClaimTests {
-  @Test("Items of a collection that wrap keep their order, though one leaves another's line")
+  @Test("Wrapping collection items keep their reading order")
   func wraps() throws {
     let scene = scene(
       """
@@ -135,7 +134,7 @@ struct ReflowClaimTests {
     let shot = try #require(planShots(scene).value.first)
     let range = ScreenRange(.horizontal, 320...420)
     #expect(prove(scene, shot, range).failures.isEmpty)
-    // The fourth of them stands left of the fifth here, and in the line above it on wide screens.
+    // The fourth item is left of the fifth here, and in the line above it on wide screens.
     let sweep = sweepEveryScreen(scene, shot, range)
     let (four, five) = (ViewID(5), ViewID(6))
     let corners = sweep.stretches.map { ($0.first.layout[four].frame, $0.first.layout[five].frame) }

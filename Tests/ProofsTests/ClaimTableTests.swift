@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Standard claims")
 struct ClaimTableTests {
-  @Test("The reference has a row for each, in the order and with the words of the program")
+  @Test("The reference lists the claims in the order and with the texts of the program")
   func reference() throws {
     let page = try ProjectFiles.text("Scenes/README.md")
     let lines = page.split(separator: "\n", omittingEmptySubsequences: false)

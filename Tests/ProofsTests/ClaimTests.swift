@@ -8,7 +8,7 @@ import TestSupport
 import Testing
 import Typography
 
-/// A fault that is there on screens from 361 to 374 points of width and on no other.
+/// A fault on screens with widths from 361 to 374 points and on no other.
 struct InjectedFault: CustomTestStringConvertible, Sendable {
   let claim: ProofClaim
   let views: String
@@ -17,7 +17,7 @@ struct InjectedFault: CustomTestStringConvertible, Sendable {
 
   var testDescription: String { claim.rawValue }
 
-  /// Something unseen that pushes the view b to the right.
+  /// An invisible view that pushes the view b to the right.
   private static let spacer = [
     "s.leading == root.leading", "s.top == root.top", "s.height == 1", "b.leading == s.trailing",
   ]
@@ -80,7 +80,7 @@ struct ClaimTests {
   }
 
   @Test(
-    "An injected fault is found on all of its screens, and nothing else is said",
+    "An injected fault is found on exactly its screens, by exactly its claim",
     arguments: InjectedFault.all)
   func found(fault: InjectedFault) throws {
     let proof = try proof(fault.views, fault.constraints)
@@ -92,7 +92,7 @@ struct ClaimTests {
     #expect(others.subtracting(fault.claim == .order ? [.overlap] : []).isEmpty)
   }
 
-  @Test("A child that sticks out of its superview and covers another view overlaps that view")
+  @Test("A subview that extends beyond its superview can overlap another view")
   func protruding() throws {
     let found = try proof(
       "  panel: { views: { b: { background: red } } }\n  a: { background: blue }\n",
@@ -118,7 +118,7 @@ struct ClaimTests {
     #expect(!clipped.fails(on: .overlap))
   }
 
-  @Test("A box that is empty in the recorded image as well fails, unless its size is written")
+  @Test("A box that is always empty fails, unless its size is explicit")
   func emptyEverywhere() throws {
     let place = ["b.leading == root.leading", "b.top == root.top", "b.height == 20"]
     let squeezed = try proof(
@@ -130,7 +130,7 @@ struct ClaimTests {
     #expect(try proof("  b: { background: blue }\n", place + ["b.width == 0"]).failures.isEmpty)
   }
 
-  @Test("A view that size classes hide is not judged on the screens on which it is hidden")
+  @Test("A view hidden by a size class is not checked on those screens")
   func hiddenBySizeClasses() throws {
     let scene = scene(
       """
@@ -153,7 +153,7 @@ struct ClaimTests {
     #expect(prove(scene, shot, ScreenRange(.horizontal, 480...540)).failures.isEmpty)
   }
 
-  @Test("A text that is one point too wide on some screens is found on these alone")
+  @Test("A truncated text is found on exactly its screens")
   func cutText() throws {
     let label = "  words: { kind: label, text: A few words }\n"
     let place = ["words.leading == root.leading", "words.top == root.top + 90"]
@@ -173,7 +173,7 @@ struct ClaimTests {
     #expect(try proof(label, place).failures.isEmpty)
   }
 
-  @Test("Content that begins to scroll sideways is found from where it does")
+  @Test("Horizontal scrolling is found from its first width")
   func sideways() throws {
     let proof = try proof(
       "  list:\n    kind: scrollView\n    views:\n      page: { background: blue }\n",
@@ -187,7 +187,7 @@ struct ClaimTests {
     #expect(proof.failures.first?.amount == 100)
   }
 
-  @Test("Text that is scrolled in two directions is found on the widths on which it is")
+  @Test("Text that scrolls in two directions is found on exactly its widths")
   func reflow() throws {
     let proof = try proof(
       """
@@ -204,7 +204,7 @@ struct ClaimTests {
     #expect(proof.failures.first { $0.claim == .reflow }?.screens == [320...359])
   }
 
-  @Test("A button below 44 points fails, recorded or not, and a switch that is made lower")
+  @Test("A button below 44 points fails, and so does a switch with a smaller height")
   func targets() throws {
     let place = ["b.leading == root.leading", "b.top == root.top + 90"]
     let low = try proof(
@@ -236,7 +236,7 @@ struct ClaimTests {
     #expect(!high.fails(on: .targets))
   }
 
-  @Test("Rows and items of bars below their minimum size fail on the screens where they are")
+  @Test("Rows and bar items below their minimum size fail on exactly their screens")
   func smallParts() throws {
     let list =
       "  list: { kind: tableView, rowHeight: 30, views: { row: { kind: tableCell, text: A } } }\n"
@@ -257,7 +257,7 @@ struct ClaimTests {
     #expect(tabs.evaluatedClaims == ProofClaim.allCases)
   }
 
-  @Test("A text that a larger size cuts is found with the first such size and its widths")
+  @Test("A text truncated at a larger size is found with the first such size and its widths")
   func largeText() throws {
     let label = "  words: { kind: label, font: body, text: A few words }\n"
     let proof = try proof(
@@ -278,7 +278,7 @@ struct ClaimTests {
     #expect(failure.screens == (try cutScreens(label, at: failure.textSize)))
   }
 
-  @Test("A label that shrinks its text is truncated on the screens where laying out each says so")
+  @Test("A label that shrinks its text is truncated on the same screens as in single layouts")
   func shrinking() throws {
     let text = Array(repeating: "A few words", count: 9).joined(separator: " ")
     let scene = scene(
@@ -305,7 +305,7 @@ struct ClaimTests {
     #expect(screens(prove(scene, shot, range)) == each)
   }
 
-  /// The same by laying out every screen at one size.
+  /// Returns the same result from a layout of every screen at one size.
   private func cutScreens(_ label: String, at size: TextSize) throws -> [ClosedRange<Int>] {
     let scene = scene(
       "devices: [iphone-5]\norientations: [portrait]\ntextSizes: [\(size.rawValue)]\nviews:\n"
@@ -316,7 +316,7 @@ struct ClaimTests {
     return proof.failures.first { $0.claim == .cutText }?.screens ?? []
   }
 
-  @Test("A warning that the scene announces breaks no claim, and a claim that is off is not judged")
+  @Test("An expected warning is no failure, and a claim that is off is not checked")
   func announced() throws {
     let free = ["b.leading == root.leading", "b.top == root.top", "b.width == 9"]
     let box = "  b: { background: blue }\n"
@@ -331,7 +331,7 @@ struct ClaimTests {
     #expect(!without.fails(on: .ambiguity) && !without.evaluatedClaims.contains(.ambiguity))
   }
 
-  @Test("Pictures that differ in their appearance alone are looked at once")
+  @Test("Shots that differ only in appearance are proven once")
   func planned() {
     let scene = scene(
       "devices: [iphone-5, iphone-14]\norientations: [portrait]\nappearances: [light, dark]\n"

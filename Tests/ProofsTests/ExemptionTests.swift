@@ -6,7 +6,7 @@ import Shots
 import TestSupport
 import Testing
 
-/// Two small buttons and a box that sticks out of its panel below 360 points.
+/// Two small buttons and a box that extends beyond its panel below 360 points.
 private let buttons = """
   devices: [iphone-8]
   orientations: [portrait]
@@ -32,7 +32,7 @@ private func proof(_ exemptions: String...) throws -> ShotProof {
 
 @Suite("Exemptions from claims")
 struct ExemptionTests {
-  @Test("An exemption for some views leaves the findings of all others")
+  @Test("An exemption for some views keeps the findings of others")
   func views() throws {
     let one = try proof("contrast: off, the system's blue", "targets: { off for day: it is small }")
     #expect(one.failures.map { one.scene[$0.views[0]].name } == ["card", "month"])
@@ -42,7 +42,7 @@ struct ExemptionTests {
     #expect(both.exempted.count == 2 && both.evaluatedClaims.contains(.targets))
   }
 
-  @Test("An exemption for the whole scene takes its claim off the list of judged claims")
+  @Test("An exemption for the whole scene turns its claim off")
   func wholeScene() throws {
     let proof = try proof("targets: off, they are small", "outside: off, it may")
     #expect(!proof.isRefuted && proof.failures.isEmpty)
@@ -52,7 +52,7 @@ struct ExemptionTests {
     #expect(!proof.evaluatedClaims.contains(.targets) && proof.evaluatedClaims.contains(.overlap))
   }
 
-  @Test("A proof whose work limit was reached does not know which exemptions are needed")
+  @Test("An incomplete proof does not know which exemptions are unused")
   func limit() throws {
     let scene = scene(buttons + "  contrast: off, the system's blue\n")
     let shot = try #require(planShots(scene).value.first)
@@ -64,13 +64,13 @@ struct ExemptionTests {
     #expect(!proof(work: 1).isWhole)
   }
 
-  @Test("A view is exempt from sticking out, not what sticks out of it")
+  @Test("An exemption from 'outside' applies to the outer view, not to the container")
   func outside() throws {
     #expect(try proof("outside: { off for panel: it is wide }").fails(on: .outside))
     #expect(try proof("outside: { off for card: it may }").fails(on: .outside) == false)
   }
 
-  @Test("Both forms of an exemption for views say the same")
+  @Test("Both notations of an exemption for views are equal")
   func forms() {
     let texts = [
       "targets: { 'off for day, month': they are small }",

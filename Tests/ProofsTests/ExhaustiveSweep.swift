@@ -3,7 +3,7 @@ import Shots
 
 @testable import Proofs
 
-/// A sweep in which every single screen is laid out: slow, and certain.
+/// Lays out every single screen: slow, and exact.
 func sweepEveryScreen(_ scene: Scene, _ shot: Shot, _ range: ScreenRange) -> Sweep {
   let screens = range.ticks.map { tick in
     SampledScreen(tick, scene, shot.resized(to: range.axis, range.extent(at: tick)))

@@ -6,7 +6,7 @@ import Shots
 import TestSupport
 import Testing
 
-@Suite("What expect compares, on all screens")
+@Suite("Expectations on all screens")
 struct ExpectationProofTests {
   private func proof(_ claims: [String], _ constraints: [String] = []) throws -> ShotProof {
     let scene = scene(
@@ -31,7 +31,7 @@ struct ExpectationProofTests {
   }
 
   @Test(
-    "A claim that compares is judged on every screen, to the point",
+    "A comparison is evaluated on every screen, to the point",
     arguments: [
       ("all: card.trailing <= panel.trailing - 20", 320...379),
       ("portrait: panel.width - 60 >= card.width", 320...399),
@@ -45,7 +45,7 @@ struct ExpectationProofTests {
       "panel.width - 60 >= card.width", with: "card.width <= panel.width - 60")
     let failures = try proof([claim]).failures
     let ticks = Set(failures.flatMap { $0.screens.flatMap { Array($0) } })
-    // The claim holds if both sides are equal within half a point: here at 380 points.
+    // The comparison holds if both sides are equal within half a point: here at 380 points.
     let equal: Set = claim.contains("centerX") ? [379, 380, 381] : [380]
     #expect(ticks == Set(screens).subtracting(claim.contains("==") ? equal : []))
     #expect(failures.allSatisfy { $0.diagnostic.span?.start.line == 12 })
@@ -53,7 +53,7 @@ struct ExpectationProofTests {
   }
 
   @Test(
-    "What holds is not said, nor what is claimed of other pictures or as a number",
+    "Satisfied comparisons, other shots and constants are not reported",
     arguments: [
       "all: card.width <= 340", "all: card.bottom <= panel.bottom", "landscape: card inside panel",
       "portrait: panel.width == 375",
@@ -62,7 +62,7 @@ struct ExpectationProofTests {
     #expect(try proof([claim]).failures.isEmpty)
   }
 
-  @Test("A guide that no constraint names is compared where it is on each screen")
+  @Test("A guide without constraints is compared at its position on each screen")
   func guide() throws {
     let failures = try proof(["all: card.trailing <= root.trailingMargin - 36"]).failures
     // The margin of 16 points becomes 20 at 414.
@@ -70,7 +70,7 @@ struct ExpectationProofTests {
   }
 
   @Test(
-    "A claim is no constraint",
+    "Expectations with priority, name or errors are refused",
     arguments: [
       "card.width <= 3 @ 750", "card.width <= 3 as name", "card inside", "card inside panel panel",
       "card inside 3", "card.width <= nobody.width", "card inside nobody", "card.width >= card.x",

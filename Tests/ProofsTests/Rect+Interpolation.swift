@@ -1,7 +1,7 @@
 import Geometry
 
 extension Rect {
-  /// The rectangle at a share of the way to another one.
+  /// Returns the rectangle at a fraction of the way to another one.
   func between(_ other: Rect, _ share: Double) -> Rect {
     func mix(_ one: Double, _ two: Double) -> Double { one + (two - one) * share }
     return Rect(

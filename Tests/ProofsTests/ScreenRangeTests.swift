@@ -9,10 +9,10 @@ import Typography
 
 @testable import Proofs
 
-@Suite("Screens of a range")
+@Suite("Ranges of screens")
 struct ScreenRangeTests {
   @Test(
-    "A range has each of its points, in as many steps as are asked for",
+    "A range has each of its points, in the requested number of steps",
     arguments: [-4, 0, 1, 2, 3])
   func ticks(steps: Int) {
     let range = ScreenRange(.vertical, 320...322, stepsPerPoint: steps)
@@ -25,7 +25,7 @@ struct ScreenRangeTests {
   }
 
   @Test(
-    "Screens are told in points, neighbours as one run",
+    "Screens are written in points, and neighbors as one interval",
     arguments: [
       (1, 320...320, "320"), (1, 320...400, "320…400"), (3, 961...961, "320.33"),
       (3, 962...1_200, "320.67…400"), (2, 641...642, "320.5…321"),
@@ -34,7 +34,7 @@ struct ScreenRangeTests {
     #expect(ScreenRange(.horizontal, 320...400, stepsPerPoint: steps).text(of: ticks) == text)
   }
 
-  @Test("On another screen only the extent of that axis is another one, however it is held")
+  @Test("A screen of another length differs only in that axis, in any orientation")
   func screens() {
     let scene = scene("devices: [iphone-14]\nviews: { a: {} }\n")
     for shot in planShots(scene).value {
@@ -51,7 +51,7 @@ struct ScreenRangeTests {
     }
   }
 
-  @Test("Pictures that differ in their appearance alone are laid out once, and others each")
+  @Test("Shots that differ only in appearance are laid out once, and others each")
   func planned() {
     let scene = scene(
       """
@@ -65,7 +65,7 @@ struct ScreenRangeTests {
     let shots = planShots(scene).value
     let widths = planProofs(shots, [.widths], crossed: false)
     let heights = planProofs(shots, [ScreenRange(.vertical, 320...900)], crossed: false)
-    // Of two screens alike one, of two appearances one; sizes and what was done count.
+    // Equal screens and appearances count once; text sizes and states count separately.
     let expected = [
       "portrait", "portrait-small", "landscape", "landscape-small", "landscape-turned",
       "landscape-turned-small", "portrait-still", "portrait-still-small", "landscape-still",
@@ -79,7 +79,7 @@ struct ScreenRangeTests {
     #expect(planProofs(shots, [], crossed: true).isEmpty)
   }
 
-  @Test("What is crossed has every direction and the two large texts, and a name of its own")
+  @Test("Crossed proofs have both directions, three text sizes and unique names")
   func crossed() {
     let scene = scene("devices: [iphone-8]\norientations: [portrait]\nviews: { a: {} }\n")
     let shots = planShots(scene).value
@@ -97,11 +97,11 @@ struct ScreenRangeTests {
   }
 }
 
-@Suite("Laws of what differs on all screens")
+@Suite("Properties of differing screens")
 struct DifferingScreensTests {
   private let range = ScreenRange(.horizontal, 320...400)
 
-  /// A screen of a card with a text, a bar and a stack, at random.
+  /// Returns a random screen of a card with a text, a bar and a stack view.
   private func draft(_ random: inout SeededGenerator) -> [String] {
     [
       "devices: [iphone-5]", "orientations: [portrait]", "views:",
@@ -121,7 +121,7 @@ struct DifferingScreensTests {
     ]
   }
 
-  /// The same with another number in one line.
+  /// Returns the lines with another number in one of them.
   private func edited(_ lines: [String], _ random: inout SeededGenerator) -> [String] {
     var lines = lines
     let places = lines.indices.dropFirst(6).filter { lines[$0].contains(/\ [0-9]+$/) }
@@ -135,7 +135,7 @@ struct DifferingScreensTests {
   }
 
   @Test(
-    "They are those on which laying out both gives another frame or other lines",
+    "Differing screens are those whose layouts differ, in 10 samples",
     arguments: 1...10 as ClosedRange<UInt64>)
   func bruteForce(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
@@ -157,14 +157,14 @@ struct DifferingScreensTests {
     }
     let found = differingScreens(sweep(old, shot, range), sweep(new, shot, range))
     #expect(found.flatMap { Array($0) } == expected)
-    // Neighbours are one run, and both ways round it is the same.
+    // Neighbors are one interval, and the result is symmetric.
     #expect(zip(found, found.dropFirst()).allSatisfy { $0.upperBound + 1 < $1.lowerBound })
     #expect(differingScreens(sweep(new, shot, range), sweep(old, shot, range)) == found)
     #expect(differingScreens(sweep(old, shot, range), sweep(old, shot, range)).isEmpty)
   }
 
   @Test(
-    "The lines of a number say its value on each screen, end to end and none of them twice",
+    "The linear pieces of a number cover each screen once, in 7 samples",
     arguments: 20...26 as ClosedRange<UInt64>)
   func numbers(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)

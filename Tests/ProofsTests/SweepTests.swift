@@ -10,13 +10,13 @@ import TestSupport
 import Testing
 import Typography
 
-@Suite("A scene on all screens of a range")
+@Suite("Sweeps over a range of screens")
 struct SweepTests {
-  /// `SNAPLINE_FUZZ=200` asks for a long run.
+  /// `SNAPLINE_FUZZ=200` requests a long run.
   static let count = ProcessInfo.processInfo.environment["SNAPLINE_FUZZ"].flatMap(Int.init) ?? 24
 
   @Test(
-    "Between few layouts every frame is where laying out every third of a point puts it",
+    "Interpolated frames agree with layouts at every third of a point, in 24 samples",
     arguments: 0..<count)
   func everyThird(seed: Int) throws {
     let scene = scene(RandomScene(seed: seed).text)
@@ -42,7 +42,7 @@ struct SweepTests {
     }
   }
 
-  @Test("The project's scenes are where laying out every screen puts them")
+  @Test("Sweeps of the project's scenes agree with layouts of every screen")
   func projectScenes() throws {
     let extents = Self.count > 100 ? 320...1366 : 405...424
     for path in ProjectFiles.paths(below: "Scenes", endingIn: ".scene.yaml") {
@@ -70,7 +70,7 @@ struct SweepTests {
     }
   }
 
-  @Test("The pieces of a frame are those that the constraints say, with who takes over")
+  @Test("The linear pieces of a frame follow its constraints, with the limiting constraint")
   func pieces() throws {
     let scene = scene(
       """
@@ -94,7 +94,7 @@ struct SweepTests {
     #expect(sweep.layoutCount < 16)
   }
 
-  @Test("The collapsed form is 142 points wide on every screen, and known from four of them")
+  @Test("The collapsed form is 142 points wide on every screen, proven by four layouts")
   func collapsed() throws {
     let path = "Scenes/articles/form.scene.yaml"
     let scene = try #require(read(try ProjectFiles.bytes(path)).value)
@@ -108,7 +108,7 @@ struct SweepTests {
     #expect(width?.pieces.first?.offset == 142)
   }
 
-  @Test("The numbers of a zoomed view and of a header at its edge are those of their frames")
+  @Test("The frames of a zoomed view and of a floating header are those of the layout")
   func shownFrames() throws {
     let scene = scene(
       """
@@ -152,11 +152,11 @@ struct SweepTests {
       }
     }
     #expect(abs((value("photo.width", 600) ?? 0) - 400) < 1e-9)
-    // Below the status bar, and as far as the table is scrolled.
+    // Below the status bar, and moved by the scroll offset.
     #expect(abs((value("head.minY", 600) ?? 0) - 80) < 0.51)
   }
 
-  @Test("A text that breaks anew ends a piece")
+  @Test("A text that wraps differently ends a linear piece")
   func text() throws {
     let scene = scene(
       """
@@ -177,7 +177,7 @@ struct SweepTests {
   }
 
   @Test(
-    "Of texts that break anew and are as high few screens are laid out, and all is said of each",
+    "Wrapping texts of equal height need few layouts",
     arguments: 0..<4)
   func wrapping(seed: Int) throws {
     let words = "Anything that you have not opened for a month makes room by itself, "
@@ -225,7 +225,7 @@ struct SweepTests {
   }
 
   @Test(
-    "What nothing decides, and what contradicts, is swept as well",
+    "Ambiguous and conflicting layouts are swept too",
     arguments: [
       "a.leading == root.leading + 20", "a.width == 0.5 * root.width",
       "a.width == 100\n  - a.width == root.width",
@@ -251,7 +251,7 @@ struct SweepTests {
     }
   }
 
-  @Test("Too much work is left, and said")
+  @Test("A sweep over the work limit stops and reports the omissions")
   func bounded() throws {
     let boxes = (0..<400).map { "  b\($0): { frame: [0, \($0), 10, 10] }\n" }.joined()
     let scene = scene("devices: [iphone-5]\nviews:\n" + boxes + "  free:\n  other:\n")
@@ -264,7 +264,8 @@ struct SweepTests {
   }
 }
 
-/// A screen of labels and boxes side by side, with wishes and limits that take turns.
+/// A screen of adjacent labels and boxes, with optional constraints and limits that become binding
+/// in turn.
 private struct RandomScene {
   let text: String
 

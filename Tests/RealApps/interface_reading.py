@@ -40,7 +40,7 @@ CONTROLS = {"switch", "slider", "stepper", "segmentedControl", "progressView", "
 
 
 def identifier(text):
-    """A text as a name of letters, digits and underscores, as reports spell views."""
+    """Replaces all but letters, digits and underscores in a name, as reports do."""
     name, boundary = "", False
     for letter in text or "":
         if not (letter.isalnum() or letter == "_"):
@@ -74,7 +74,7 @@ def children_views(element):
 
 
 class View:
-    """A view of a root, with what the file says about how it is seen."""
+    """A view of a root, with its attributes that affect how it looks."""
 
     def __init__(self, element, parent, origin, clip, document, open_place):
         self.element, self.parent, self.tag = element, parent, element.tag
@@ -86,7 +86,7 @@ class View:
         self.hidden = element.get("hidden") == "YES" or float(element.get("alpha") or 1) < 0.01
         self.hidden |= bool(parent and parent.hidden)
         self.open = open_place or bool(parent and parent.open)
-        # The stored frame of such a view is not what its constraints give.
+        # The stored frames of these views do not follow from their constraints.
         self.loose = "YES" in (element.get("misplaced"), element.get("ambiguous"))
         self.loose |= bool(parent and parent.loose)
         self.background = document.color(keyed(element, "backgroundColor"))
@@ -114,7 +114,7 @@ class View:
         return None
 
     def read(self):
-        """The facts that are seen, by name."""
+        """The visible attributes, by name."""
         e, document = self.element, self.document
         facts = {"text": self.text(), "background": self.background}
         if facts["text"] and self.tag in ("label", "textField", "textView"):
@@ -197,7 +197,7 @@ class Document:
         return name if item is None else (name, item.get("width"), item.get("height"))
 
     def setting(self):
-        """What the document says of all its roots: a difference leaves their look open."""
+        """The document's attributes that affect all roots; their differences decide nothing."""
         facts = [("document", k, v) for k, v in self.root.items() if k not in ("colorMatched",)]
         for part in self.root:
             if part.tag in ("device", "dependencies", "color", "customFonts"):
@@ -211,7 +211,7 @@ class Document:
 
 
 class Root:
-    """A view that is laid out alone: of a controller, a cell, or of a xib."""
+    """A view that is laid out by itself: a controller's, a cell, or one of a xib."""
 
     def __init__(self, kind, element, owner, document):
         self.kind, self.element, self.owner, self.document = kind, element, owner, document
@@ -249,14 +249,14 @@ class Root:
             taken.add(view.name)
 
     def names(self):
-        """The last part of the names that a run may give to the root's scene."""
+        """The last components of the names that a run may give to the root's scene."""
         given = [identifier(self.owner.get(k)) for k in NAME_KEYS[:-1] if self.owner.get(k)]
         words = [w for w in given if w] + [self.owner.tag]
         plain = re.sub(r"[^\w-]", "", self.owner_id)
         return {w for w in words} | {f"{w}-{plain}" for w in words} | {plain}
 
     def facts(self):
-        """Every fact of the root that may be seen or move something, by place."""
+        """Every attribute of the root that may be visible or move something, by place."""
         found = {}
         walk(self.element, self.id, found)
         for element in self.element.iter():
@@ -277,7 +277,7 @@ class Root:
 
 
 def walk(element, place, found, is_open=False):
-    """Gathers the attributes of an element and of all in it, cells and nested roots as well."""
+    """Collects the attributes of an element and its descendants, nested roots included."""
     tag = element.tag
     if tag in INERT_TAGS or element.get("key") in ("canvasLocation", "highlightedColor"):
         return

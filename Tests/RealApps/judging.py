@@ -4,7 +4,7 @@ TOLERANCE = 1.0
 
 
 def close(a, b):
-    """Whether two facts look the same: colors within 1.5 of 255."""
+    """Whether two values look the same: colors within 1.5 of 255."""
     if a == b:
         return True
     numbers = isinstance(a, tuple) and isinstance(b, tuple) and len(a) == len(b)
@@ -27,7 +27,7 @@ def covered(view, root):
 
 
 def beneath(view):
-    """The background on which a view lies, as far as the file says."""
+    """The background behind a view, as far as the file tells."""
     above = view.parent
     while above is not None and not (above.background and above.background[-1] > 0.99):
         above = above.parent
@@ -48,7 +48,7 @@ def in_stack_or_constrained(view):
 
 
 class Expectation:
-    """What a run should say of a root: `same`, `telling` with its events, or `either`."""
+    """The expected report of a root: `same`, `telling` with its events, or `either`."""
 
     def __init__(self, kind, reason, events=()):
         self.kind, self.reason, self.events = kind, reason, list(events)
@@ -68,9 +68,9 @@ def expectation(old, new, setting_changed, assets_changed, device=None):
         return Expectation("same", "no fact differs")
     events = find_events(old, new, bool(kinds & {"layout", "paint"}), setting_changed)
     if device and old.views[old.id].frame[2:] != new.views[new.id].frame[2:]:
-        # The device decides the size of the root, and with it what else moves.
+        # The device decides the size of the root, and so what else moves.
         events = [e for e in events if e[0] != "moved"]
-    # An image may only have another name.
+    # An image may only have been renamed.
     events = [e for e in events if not (assets_changed and e[0] == "image")]
     if events:
         return Expectation("telling", "", events)
@@ -79,7 +79,7 @@ def expectation(old, new, setting_changed, assets_changed, device=None):
 
 
 def find_events(old, new, has_cause, setting_changed):
-    """Changes that must be seen: (kind, view's name then, its name now, then, now)."""
+    """Changes that must be reported: (kind, old name, new name, old view, new view)."""
     events = []
     for key, view in new.views.items():
         was = old.views.get(key)
@@ -117,7 +117,7 @@ def moves(was, view, root, has_cause, setting_changed):
         far[:2] = 0, 0
     if max(far) <= TOLERANCE or not (was.visible and view.visible) or was.loose or view.loose:
         return []
-    # A frame that follows from constraints may have been stored anew by another Xcode.
+    # Another Xcode may have stored a frame that follows from constraints anew.
     derived = in_stack_or_constrained(view) or view.element.get("key") == "contentView"
     if derived and (not has_cause or setting_changed) or not draws_deeply(view, root):
         return []
@@ -145,7 +145,7 @@ def looks(was, view, old, new):
 
 
 def hidden_by_truncation(a, b, view):
-    """Whether texts may differ only behind an ellipsis, or only in blanks."""
+    """Whether the texts may differ only in truncated parts, or only in blanks."""
     a, b = a or "", b or ""
     if "".join(a.split()) == "".join(b.split()):
         return True
@@ -155,7 +155,7 @@ def hidden_by_truncation(a, b, view):
 
 
 def color_differs(a, b, fact, was, view):
-    """Whether two colors differ for sure: numbers that do, on a ground that is another one."""
+    """Whether two colors certainly differ: both are numbers, or their backgrounds differ."""
     def plain(color):
         return color is not None and color[-1] > 0.1 and all(
             isinstance(c, float) for c in color[-4:]) and len(color) >= 4

@@ -14,7 +14,7 @@ struct Edges {
       bottom: bottom + -insets[3])
   }
 
-  /// The anchor of a name; nil for names that are none.
+  /// Returns the anchor with this name; nil for an unknown name.
   func anchor(_ name: String) -> LinearExpression? {
     switch name {
     case "left", "leading": left

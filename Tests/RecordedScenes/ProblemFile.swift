@@ -1,8 +1,8 @@
 package import LinearSolver
 
-/// A linear problem in text: a row a line, as its relation, priority, constant and terms.
+/// A linear problem as text: each row on a line with relation, priority, constant and terms.
 package struct ProblemFile {
-  /// A row whose terms are a part of those of the file.
+  /// A row with a subset of the file's terms.
   package struct Line: Sendable {
     package let relation: Relation
     package let priority: Double
@@ -14,7 +14,7 @@ package struct ProblemFile {
   package private(set) var lines: [Line] = []
   package private(set) var terms: [Term] = []
 
-  /// Reads a file's text; nil when it is not of this form.
+  /// Parses a file's text; nil if it has another format.
   package init?(_ text: String) {
     var numbers = text.split { $0 == " " || $0 == "\n" }.lazy.map { Double(String($0)) }
       .makeIterator()
@@ -37,7 +37,7 @@ package struct ProblemFile {
     }
   }
 
-  /// The problem, its rows in the order of the file or in another one.
+  /// Builds the problem, with its rows in the order of the file or another one.
   package func makeProblem(order: [Int]? = nil) throws -> LinearProblem {
     var problem = LinearProblem()
     problem.reserve(rows: lines.count, terms: terms.count)

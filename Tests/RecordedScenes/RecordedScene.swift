@@ -1,8 +1,8 @@
 import Foundation
 
-/// One scene whose frames the original engine computed, as a line of `scenes.jsonl` tells it.
+/// One scene whose frames UIKit computed, decoded from a line of `scenes.jsonl`.
 ///
-/// Whatever a file leaves out gets the value that means nothing special.
+/// Missing fields get their default values.
 package struct RecordedScene: Decodable {
   package let id: String
   package let tolerance: Double
@@ -35,15 +35,15 @@ package struct RecordedScene: Decodable {
     constraints = try fields.decodeIfPresent([Constraint].self, forKey: .constraints) ?? []
   }
 
-  /// Reads the scenes of a folder, one for each line, or those that begin its file; a line that is
-  /// no scene is an error.
+  /// Reads the scenes of a folder, one for each line, or those at the start of its file; an invalid
+  /// line is an error.
   package static func readAll(
     in folder: String, upTo byteCount: Int = .max
   ) throws -> [Result<RecordedScene, any Error>] {
     var data = try Data(contentsOf: URL(fileURLWithPath: folder + "/scenes.jsonl"))
     if byteCount < data.count {
       data = data.prefix(byteCount)
-      // The last line is cut off.
+      // The last line is incomplete.
       data = data.prefix(through: data.lastIndex(of: UInt8(ascii: "\n")) ?? data.startIndex)
     }
     return data.split(separator: UInt8(ascii: "\n")).filter { !$0.isBlank }.map { line in
@@ -62,7 +62,7 @@ extension Data {
 }
 
 extension RecordedScene {
-  /// A view with its recorded frame and what Auto Layout knows about it.
+  /// A view with its recorded frame and its Auto Layout properties.
   package struct View: Decodable {
     package let id: String
     package let frame: [Double]

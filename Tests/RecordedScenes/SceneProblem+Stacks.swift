@@ -1,6 +1,6 @@
 import LinearSolver
 
-/// A stack view's items and rectangle, told along its axis and across it.
+/// A stack view's items and rectangle along its axis and across it.
 private struct StackAxes {
   let stack: RecordedScene.Stack
   let along: Int
@@ -27,7 +27,7 @@ private struct StackAxes {
 }
 
 extension SceneProblem {
-  /// Adds what a stack view demands of its arranged views.
+  /// Adds the constraints that a stack view creates for its arranged views.
   mutating func add(_ stack: RecordedScene.Stack, of place: Int) {
     let axes = StackAxes(stack, place, self)
     guard let first = axes.items.first, let last = axes.items.last else { return }

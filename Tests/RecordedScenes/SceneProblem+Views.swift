@@ -1,7 +1,7 @@
 import LinearSolver
 
 extension SceneProblem {
-  /// Adds what a view's own facts demand.
+  /// Adds the constraints of a view's own properties.
   mutating func addRows(of place: Int) {
     let view = view(at: place)
     guard view.frame.count == 4 else { return }

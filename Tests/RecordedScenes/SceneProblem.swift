@@ -1,6 +1,6 @@
 package import LinearSolver
 
-/// A recorded scene as a linear problem, built from its facts alone.
+/// A recorded scene as a linear problem, built from its recorded properties alone.
 package struct SceneProblem {
   package private(set) var problem = LinearProblem()
   private let scene: RecordedScene
@@ -8,10 +8,10 @@ package struct SceneProblem {
   private var guides: [String: RecordedScene.Guide] = [:]
   /// Left, top, width and height of each view, relative to its parent.
   private var frames: [[Variable]] = []
-  /// Width and height of the content of each view that scrolls.
+  /// Width and height of the content of each scroll view.
   private var contentSizes: [[Variable]] = []
 
-  /// Lowers a scene.
+  /// Converts a scene to rows.
   package init(_ scene: RecordedScene) {
     self.scene = scene
     for (place, view) in scene.views.enumerated() { places[view.id] = place }
@@ -21,7 +21,7 @@ package struct SceneProblem {
     for constraint in scene.constraints where constraint.unresolved != true { add(constraint) }
   }
 
-  /// The frame that a solution gives a view.
+  /// Returns a view's frame in a solution.
   package func frame(of id: String, in solution: Solution) -> [Double] {
     places[id].map { frames[$0].map { solution[$0] } } ?? []
   }
@@ -30,7 +30,7 @@ package struct SceneProblem {
     // Tiny coefficients are rounding errors of terms that cancel out.
     let terms = sum.terms.filter { abs($0.coefficient) > 1e-12 }
     guard !terms.isEmpty else { return }
-    // Numbers that are not finite make a row that nothing could satisfy; it is left out.
+    // A row with numbers that are not finite cannot be satisfied and is left out.
     _ = try? problem.add(Row(terms, relation, -sum.constant, priority: min(1000, priority)))
   }
 
@@ -56,7 +56,7 @@ extension SceneProblem {
   func place(of id: String) -> Int? { places[id] }
   func view(at place: Int) -> RecordedScene.View { scene.views[place] }
 
-  /// Left, top, width or height of a view.
+  /// Returns left, top, width or height of a view.
   func sum(_ component: Int, of place: Int) -> LinearExpression {
     LinearExpression(frames[place][component])
   }
@@ -65,7 +65,7 @@ extension SceneProblem {
   private func origin(of place: Int) -> (x: LinearExpression, y: LinearExpression) {
     var (x, y) = (LinearExpression(), LinearExpression())
     var current = place
-    // No chain of parents is longer than the list of views, unless it is a ring.
+    // A chain of parents longer than the list of views is a cycle.
     for _ in scene.views {
       guard let parent = scene.views[current].parent.flatMap({ places[$0] }) else { break }
       x = x + sum(0, of: current)

@@ -8,9 +8,9 @@ import TestSupport
 import Testing
 import Verdicts
 
-@Suite("Reports for build servers")
+@Suite("Reports for CI")
 struct BuildServerTests {
-  @Test("JUnit's report of a run with everything in it is valid, and its sums are right")
+  @Test("The JUnit report of the example run is valid, and its sums are right")
   func junit() throws {
     let folder = try TemporaryFolder()
     try folder.write(exampleRun().report(.junit, status: 130, version: "1"), to: "all.xml")
@@ -27,7 +27,7 @@ struct BuildServerTests {
   }
 
   @Test(
-    "Whatever fails a run, fails it in each report", arguments: [0, 1, 2, 3, 4, 5, 6])
+    "Every failure of a run appears in each report", arguments: [0, 1, 2, 3, 4, 5, 6])
   func failing(number: Int) throws {
     var run = Run()
     var scene = SceneResult(identity: "a", file: "a.scene.yaml", shots: [shot("s", .same)])
@@ -50,7 +50,7 @@ struct BuildServerTests {
     #expect(junit.contains("<failure") || junit.contains("<error"))
   }
 
-  @Test("A run in which all is well says so, with its warnings")
+  @Test("A passed run is reported as passed, with its warnings")
   func well() {
     var run = Run()
     let warning = Diagnostic(.warning, "layout.a", "it is strange", at: nil, hint: "look")
@@ -68,7 +68,7 @@ struct BuildServerTests {
     #expect(junit.contains("<system-out>warning: it is strange [layout.a]"))
   }
 
-  @Test("One changed line is one annotation at that line, however many shots it changed")
+  @Test("A changed line is one annotation at that line, regardless of the number of shots")
   func cause() {
     let line = SourceSpan(
       file: "a.scene.yaml", start: SourcePosition(line: 7, column: 5),
@@ -101,7 +101,7 @@ struct BuildServerTests {
     #expect(comment.contains("a.scene.yaml:7:5</code> | <code>a: 12 shots</code> |"))
   }
 
-  @Test("Of many annotations the ten worst are shown, and how many there are besides")
+  @Test("The nine largest changes are annotations, with the number of the others")
   func worst() {
     var run = Run()
     run.scenes = (1...46).map { number in
@@ -118,7 +118,7 @@ struct BuildServerTests {
     #expect(lines[9] == "::error::and 37 more")
   }
 
-  @Test("A comment ends with a sentence where it must be cut, and stays below the limit")
+  @Test("The Markdown report is truncated with a sentence and stays below the limit")
   func cut() {
     var run = Run()
     run.scenes = (1...3_000).map { number in

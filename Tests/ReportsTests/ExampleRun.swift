@@ -5,7 +5,7 @@ import Imaging
 import Runs
 import Verdicts
 
-/// A run in which everything that a run can hold comes once, with texts that need quoting.
+/// A run with every value that a run can contain, with texts that need quoting.
 func exampleRun() -> Run {
   var run = Run()
   run.wasInterrupted = true

@@ -9,7 +9,7 @@ import TestSupport
 import Testing
 import Verdicts
 
-/// Names that mean something to one of the reports' languages.
+/// Names with special characters of the report formats.
 private let hostileNames = [
   "]]>", "a\nb", "a\r\nb", "::error::x", "a|b", "\u{202E}gpj.exe", "</script><b>", "`*_[x](y)_*`",
   "@everyone #1", "a%0Ab", "\"'&<>", "\u{0}\u{1B}[31m", "--flag",
@@ -17,9 +17,9 @@ private let hostileNames = [
   "\u{1F468}" + String(repeating: "\u{200D}\u{1F468}", count: 1_500),
 ]
 
-@Suite("Reports of hostile names")
+@Suite("Reports with hostile names")
 struct HostileReportTextTests {
-  @Test("Every name comes back from the run's file", arguments: hostileNames)
+  @Test("Every name is read back unchanged from the run file", arguments: hostileNames)
   func roundTrip(name: String) throws {
     let run = try Run(reading: JSON(reading: Array(text(name, .json).utf8)))
     #expect(run.scenes.first?.identity == name)
@@ -28,7 +28,7 @@ struct HostileReportTextTests {
     }
   }
 
-  @Test("JUnit's report of every name is valid, and no name is lost but to XML's own limits")
+  @Test("The JUnit report is valid for every name, and keeps it within the limits of XML")
   func junit() throws {
     let folder = try TemporaryFolder()
     var paths: [String] = []
@@ -43,19 +43,19 @@ struct HostileReportTextTests {
   }
 
   @Test(
-    "On GitHub no name is a command, ends a property or fills the screen", arguments: hostileNames)
+    "The GitHub report escapes and truncates every name", arguments: hostileNames)
   func github(name: String) {
     let lines = text(name, .github).split(separator: "\n", omittingEmptySubsequences: false)
     #expect(lines.last == "")
     for line in lines.dropLast() {
       #expect(line.wholeMatch(of: /::error file=[^,:]*,line=1,col=1,title=[^,:]*::.*/) != nil)
-      // GitHub cuts what is longer anywhere, and counts no letters.
+      // GitHub truncates longer lines anywhere, and counts UTF-16 units instead of characters.
       #expect(line.count < 25_000 && line.utf8.count < 65_536)
       #expect(!line.unicodeScalars.contains { $0.value < 32 })
     }
   }
 
-  @Test("In a comment no name is markup, a cell, a mention or a heading", arguments: hostileNames)
+  @Test("The Markdown report escapes every name", arguments: hostileNames)
   func markdown(name: String) {
     let text = text(name, .markdown)
     let outside = text.split(separator: "```", omittingEmptySubsequences: false).enumerated()
@@ -69,7 +69,9 @@ struct HostileReportTextTests {
     #expect(text.count < 12_000 && text.utf16.count < 65_536)
   }
 
-  @Test("In a terminal no name turns, colours or breaks the line", arguments: hostileNames)
+  @Test(
+    "The list report contains no control characters of a name and truncates it",
+    arguments: hostileNames)
   func list(name: String) {
     for line in text(name, .list).split(separator: "\n") {
       #expect(line.hasPrefix("✗") || line.hasPrefix("  ") || line.contains(" of 1 scene"))
@@ -83,7 +85,7 @@ struct HostileReportTextTests {
   }
 }
 
-/// Two changed shots, with the name wherever a name can stand.
+/// A run of two changed shots with the name in every text.
 private func hostileRun(_ name: String) -> Run {
   var layout = LayoutDifference()
   layout.isEmpty = false

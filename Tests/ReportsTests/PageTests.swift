@@ -9,9 +9,9 @@ import TestSupport
 import Testing
 import Verdicts
 
-@Suite("The page of a run")
+@Suite("The HTML report of a run")
 struct PageTests {
-  @Test("No text of a run ends the page's data or begins markup")
+  @Test("Texts of a run cannot end the page's data or begin markup")
   func hostileText() throws {
     let page = exampleRun().report(.html, status: 1, version: "1")
     let data = try #require(embedded(in: page))
@@ -20,7 +20,7 @@ struct PageTests {
     #expect(throws: Never.self) { try JSON(reading: Array(data.utf8)) }
   }
 
-  @Test("The page asks for nothing outside of itself")
+  @Test("The page loads no external resources")
   func selfContained() {
     let page = exampleRun().report(.html, status: 1, version: "1") { _ in [1, 2, 3] }
     for word in [
@@ -31,7 +31,7 @@ struct PageTests {
   }
 
   @Test(
-    "Pictures are part of the page",
+    "Images are embedded in the page",
     arguments: [
       ([], ""), ([102], "Zg=="), ([102, 111], "Zm8="), ([102, 111, 111], "Zm9v"),
       ([255, 254, 253, 0], "//79AA=="),
@@ -44,7 +44,7 @@ struct PageTests {
     #expect(!page.contains("\"old\":\"data:"))
   }
 
-  @Test("The page of 1,000 changed shots is below 300 kB without the pictures")
+  @Test("The page of 1,000 changed shots is below 300 kB without the images")
   func size() throws {
     var run = Run()
     run.scenes = (0..<1_000).map { number in
@@ -58,7 +58,7 @@ struct PageTests {
     #expect(page.utf8.count < 300_000)
   }
 
-  @Test("A strict parser has nothing to say against the page")
+  @Test("The page passes a strict HTML parser")
   func validity() throws {
     let folder = try TemporaryFolder()
     try folder.write(exampleRun().report(.html, status: 1, version: "1") { _ in [1] }, to: "a.html")
@@ -67,7 +67,7 @@ struct PageTests {
     #expect(result.lines == ["ok"])
   }
 
-  /// As different from all others as shots of a real change are.
+  /// Creates a shot that differs from all others like shots of a real change.
   private func changedShot(_ number: Int, of scene: String) -> ShotResult {
     let file = "Scenes/\(scene).scene.yaml"
     let line = SourceSpan(

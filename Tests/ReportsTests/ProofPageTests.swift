@@ -1,7 +1,7 @@
 import Reports
 import Testing
 
-@Suite("The page of proofs")
+@Suite("The HTML report of proofs")
 struct ProofPageTests {
   private var page: ProofPage {
     var page = ProofPage(summary: "0 of 1 scene <hold>")
@@ -29,7 +29,7 @@ struct ProofPageTests {
     return page
   }
 
-  @Test("Intervals are bars on the axis, a single screen one that can be seen")
+  @Test("Intervals are bars on the axis, and a single screen is a visible bar")
   func bars() {
     let html = page.html
     #expect(html.contains("<i style=\"left:0.0%;width:10.0%\"></i>"))
@@ -39,7 +39,7 @@ struct ProofPageTests {
     #expect(html.contains("track warning"))
   }
 
-  @Test("Charts are shown by day and by night, and pictures are part of the page")
+  @Test("Charts have a light and a dark version, and images are embedded")
   func pictures() {
     let html = page.html
     #expect(
@@ -49,7 +49,7 @@ struct ProofPageTests {
     #expect(html.contains("src=\"data:image/png;base64,Zg==\""))
   }
 
-  @Test("No text of a scene is markup, and nothing comes from elsewhere")
+  @Test("Texts of a scene are escaped, and no external resource is loaded")
   func hostileText() {
     let html = page.html
     #expect(!html.contains("<script") && !html.contains("a <b>") && !html.contains("<hold>"))

@@ -5,10 +5,11 @@ import Runs
 import TestSupport
 import Testing
 
-@Suite("The file of a run")
+@Suite("The run file")
 struct RunReportTests {
   @Test(
-    "Every report of a run that was read again is that of the run", arguments: ReportKind.allCases)
+    "Every report of a run read from its file equals the report of the run",
+    arguments: ReportKind.allCases)
   func reports(kind: ReportKind) throws {
     let run = exampleRun()
     let again = try read(written(run))
@@ -18,7 +19,7 @@ struct RunReportTests {
     #expect(again.failures == run.failures)
   }
 
-  @Test("A run file of which anything is missing is refused, or says the same without it")
+  @Test("A run file without a required member is refused with the member's name")
   func missing() throws {
     let json = try JSON(reading: Array(written(exampleRun()).utf8))
     guard case .object(let members) = json else { return }
@@ -35,7 +36,7 @@ struct RunReportTests {
     }
   }
 
-  @Test("A value of the wrong kind is refused by its path, wherever it is")
+  @Test("A value of a wrong type is refused with its path, in more than 200 positions")
   func wrongKinds() throws {
     let json = try JSON(reading: Array(written(exampleRun()).utf8))
     var count = 0
@@ -52,7 +53,7 @@ struct RunReportTests {
     #expect(count > 200)
   }
 
-  @Test("A run with everything in it has the published form, and nothing is published in vain")
+  @Test("The run file conforms to the schema, and the example contains every member of a shot")
   func schema() throws {
     let folder = try TemporaryFolder()
     try folder.write(runSchema(), to: "schema.json")
@@ -62,7 +63,7 @@ struct RunReportTests {
     let paths = ["schema.json", "all.json", "none.json"].map { folder[$0] }
     guard let result = try script.run(paths) else { return }
     #expect(result.lines == ["ok", "ok"])
-    // Every member that a shot may have is there in some shot of the example.
+    // Every member that a shot can have occurs in a shot of the example.
     let text = written(exampleRun())
     for name in runSchema().matches(of: /"([A-Za-z]+)": \{/).map({ String($0.1) })
     where !["properties", "items", "additionalProperties"].contains(name) && name.first != "$" {
@@ -71,7 +72,7 @@ struct RunReportTests {
     }
   }
 
-  @Test("A file of a newer format is refused")
+  @Test("A run file of a newer format is refused")
   func newer() throws {
     let text = written(exampleRun()).replacing("{\"format\": 1", with: "{\"format\": 2")
     #expect(throws: RunFileError.self) { try read(text) }
@@ -92,7 +93,8 @@ struct RunReportTests {
     }
   }
 
-  /// The value with the one at a place, in depth-first order, replaced by one of another kind.
+  /// Returns the value with one subvalue, by depth-first index, replaced by a value of another
+  /// type.
   private func replaced(_ json: JSON, at place: inout Int) -> JSON {
     guard place >= 0 else { return json }
     place -= 1

@@ -52,15 +52,15 @@ private func cause(_ line: Int, _ count: Int = 1, _ certainty: Cause.Confidence 
   return Cause(changes: changes, candidates: count, certainty: certainty, reason: nil)
 }
 
-@Suite("What a terminal says of a shot")
+@Suite("A shot in the list report")
 struct ShotLineTests {
-  @Test("Of a shot that is well, or was not looked at, there is nothing to say")
+  @Test("An unchanged or skipped shot is not listed")
   func well() {
     #expect(shot("s", .same).lines(plain).isEmpty && shot("s", .skipped).lines(plain).isEmpty)
     #expect(shot("s", .same).headline == nil)
   }
 
-  @Test("One pixel differs, two differ, and where they lie is told in pixels and in points")
+  @Test("Differing pixels are counted, and located in pixels and points")
   func pixelLines() {
     #expect(
       shot("s", .changed(pixels(1))).lines(plain) == [
@@ -74,7 +74,7 @@ struct ShotLineTests {
     #expect(thirds.lines(plain)[1] == "  where    4×5 px at 1,2 (1.333×1.667 pt at 0.333,0.667)")
   }
 
-  @Test("Pictures of two sizes say both, and no pixel is counted")
+  @Test("Images of different sizes are reported with both sizes")
   func sizes() {
     let sizes = BitmapDifference.sizes(
       expected: PixelSize(width: 320, height: 568), actual: PixelSize(width: 321, height: 567))
@@ -84,7 +84,7 @@ struct ShotLineTests {
       ])
   }
 
-  @Test("What moved takes the place of pixels, and what no movement explains is the residual")
+  @Test("Moved views replace the number of pixels, and unexplained pixels are the residual")
   func moves() {
     let moved = GroupedChange(.moved(Point(x: 0, y: -8)), views: ["title", "field"])
     let one = shot("s", .changed(pixels(90))) { $0.summary = account([moved], residual: 0) }
@@ -106,7 +106,7 @@ struct ShotLineTests {
       ])
   }
 
-  @Test("Of many views that moved alike the first and the last are named, with their number")
+  @Test("Many equally moved views are listed by the first, the last and their number")
   func many() {
     let views = (1...9).map { "row\($0)" }
     let moved = GroupedChange(.moved(Point(x: 1.0 / 3, y: 0)), views: views)
@@ -115,7 +115,7 @@ struct ShotLineTests {
     #expect(lines.last == "  moved    row1 … row9 (9 views)   Δx +0.333 pt")
   }
 
-  @Test("Facts stand below each other, and so do places, whatever script names are in")
+  @Test("Details and locations are aligned, also for wide characters")
   func alignment() throws {
     let account = account(
       [
@@ -131,11 +131,11 @@ struct ShotLineTests {
     let facts = try ["Δx +4 pt", "at 0,0", "constant 8 → 16", "constant 8 → 17"].map(column)
     #expect(Set(facts).count == 1, "\(lines)")
     #expect(try column("a.scene.yaml:12:5") == column("a.scene.yaml:13:5"))
-    // The headline stands above the facts.
+    // The headline is in the column of the details.
     #expect(try column("2 views differ") == facts[0])
   }
 
-  @Test("A cause of many changes is told with its first six, and how many more there are")
+  @Test("A cause of many edits lists the first six and the number of the others")
   func causes() {
     let lines = shot("s", .changed(pixels(9))) { $0.summary = account([], cause(3, 9)) }
       .lines(plain)
@@ -146,7 +146,7 @@ struct ShotLineTests {
     #expect(!six.lines(plain).contains { $0.contains("more change") })
   }
 
-  @Test("How sure a cause is, is said where it is not proven")
+  @Test("A cause that is not proven is reported with its certainty")
   func certainty() {
     func last(_ cause: Cause) -> String {
       shot("s", .changed(pixels(9))) { $0.summary = account([], cause) }.lines(plain).last ?? ""
@@ -163,7 +163,7 @@ struct ShotLineTests {
   }
 
   @Test(
-    "A rule about pixels says what it does to them, in the number of things that there are",
+    "A tolerance is reported with its outcome and the number of pixels",
     arguments: [
       (.applied, 0, "not used: no pixels differ"),
       (
@@ -203,7 +203,7 @@ struct ShotLineTests {
         "'maxDelta 1-3, pixels 1-40 in logo' \(words)  (dithering, since 2026-01-31)"), "\(line)")
   }
 
-  @Test("A golden that is missing or broken says so, and against a revision it is another matter")
+  @Test("A missing or damaged golden is reported differently in a comparison of revisions")
   func goldens() {
     #expect(shot("s", .new).lines(plain) == ["+ a  s     no golden yet"])
     #expect(
@@ -220,9 +220,9 @@ struct ShotLineTests {
   }
 }
 
-@Suite("Many shots in a terminal")
+@Suite("The list report of many shots")
 struct ShotListTests {
-  /// A shot of a scene in which a constant is another one.
+  /// Creates a shot of a scene with a changed constant.
   private func edited(
     _ scene: String, _ value: String, file: String? = nil, of source: String? = nil,
     line: Int = 7, pixels count: Int = 9, _ certainty: Cause.Confidence = .proven
@@ -239,7 +239,7 @@ struct ShotListTests {
       scale: PixelScale(2), judgement: judgement, golden: "")
   }
 
-  @Test("Equal edits of several files are one group, the odd one first, and figures behind scenes")
+  @Test("Equal edits of several files are one group; single edits are first, figures after scenes")
   func order() {
     let shots = [
       edited("a", "16", file: "a.figure.yaml", of: "c"), edited("b", "16", pixels: 900),
@@ -253,12 +253,12 @@ struct ShotListTests {
     #expect(
       run.causeGroups.map { $0.shots.map(\.scene) } == [["e"], ["b", "c", "a"], ["d"], ["f"]])
     let page = run.report(.html, status: 1, version: "1", imageBase: nil) { _ in nil }
-    // The first shot of the next group needs no number: those of 'e' and 'f' have none.
+    // The first shot of the next group has no number, because 'e' and 'f' have none.
     #expect((0...2).allSatisfy { page.contains("\"g\":[1,\($0)]") })
     #expect(page.ranges(of: #""g":"#).count == 3)
   }
 
-  @Test("Equal edits at two places of a file are two groups, each with its counterparts elsewhere")
+  @Test("Equal edits at two lines of a file are two groups, each with its matches in other files")
   func places() {
     let shots = [
       edited("b", "16", line: 9), edited("a", "16", line: 3), edited("c", "16", of: "a"),
@@ -271,7 +271,8 @@ struct ShotListTests {
     #expect(run.causeGroups.map { $0.shots.map(\.scene) } == [["b", "c"], ["a", "d"]])
   }
 
-  @Test("A comment of 2,000 changes is less than 60 kB, changes first, and names each edit")
+  @Test(
+    "A Markdown report of 2,000 changes is below 60 kB, lists changes first and names each edit")
   func comment() throws {
     let shots = (0..<2_000).map { number in
       let changes = (0..<3).map { part in
@@ -294,7 +295,7 @@ struct ShotListTests {
     let rows = text.split(separator: "\n").filter { $0.hasPrefix("| <code>") }
     #expect(rows.first?.contains("姓名1999-0  added") == true, "\(rows.first ?? "")")
     #expect(rows.first?.contains("and 姓名1999-1  added") == true)
-    // Of few changes there is room for the problems behind them.
+    // With few changes there is space for the problems after them.
     run.scenes[1].shots = Array(shots.suffix(3))
     let short = run.report(.markdown, status: 1, version: "1")
     let (change, bad) = (short.firstRange(of: "<summary>✗"), short.firstRange(of: "bad"))
@@ -316,7 +317,7 @@ struct ShotListTests {
     }
   }
 
-  @Test("Shots of one cause are told once, with the first of them, and the others by their names")
+  @Test("Shots of one cause are listed once, at the first of them, with the names of the others")
   func together() {
     let (lines, left) = run([
       changed("one", 3), shot("fine", .same), changed("other", 7), changed("two", 3),
@@ -330,7 +331,7 @@ struct ShotListTests {
     #expect(lines.count { $0.isEmpty } == 1 && lines.first?.isEmpty == false)
   }
 
-  @Test("Of many others six are named, and how many more there are")
+  @Test("Six more shots of a cause are named, with the number of the others")
   func others() {
     let shots = (0..<9).map { changed("s\($0)", 3) }
     let lines = run(shots).list(plain, limit: 9).lines
@@ -339,7 +340,7 @@ struct ShotListTests {
     #expect(eight.last == "  also in  s1, s2, s3, s4, s5, s6 and 1 more shot")
   }
 
-  @Test("No more is told than was asked for, and each shot that is left out is counted")
+  @Test("The list is limited, and each omitted shot is counted")
   func most() {
     let shots = (0..<12).map { changed("s\($0)", $0 < 6 ? 3 + $0 % 3 : nil) }
     for most in 0...12 {

@@ -36,7 +36,7 @@ constraints:
 
 
 def make_page(tool, folder):
-    """A project with shots that are the same, changed, new, unusable, invalid and without claims."""
+    """Creates a project with same, changed, new, unusable, invalid and unchecked shots."""
     def write(name, text):
         path = os.path.join(folder, "Scenes", name + ".scene.yaml")
         os.makedirs(os.path.dirname(path), exist_ok=True)
@@ -71,7 +71,7 @@ page_path = "file://" + make_page(os.path.abspath(sys.argv[1]), scratch.name)
 pictures = sys.argv[2] if len(sys.argv) > 2 else None
 
 
-# What WCAG asks of contrast and names, computed from what the browser has laid out.
+# WCAG contrast and accessible names, computed from the rendered page.
 AUDIT = r"""
 async () => {
   // A colour on its way to another one is neither of them.
@@ -139,7 +139,7 @@ def opened(browser, where="", **settings):
     context = browser.new_context(**settings)
     context.set_default_timeout(5000)
     context.grant_permissions(["clipboard-read", "clipboard-write"])
-    # Whatever a page asks for beyond itself is an error here.
+    # Any request of the page to another address is an error.
     context.route("**/*", lambda route: route.continue_()
                   if route.request.url.startswith(("file:", "data:")) else route.abort())
     page = context.new_page()
@@ -157,7 +157,7 @@ def title(page):
 
 
 def causes(page):
-    """What the page begins with: a card for each cause, which decides for all its shots."""
+    """The first view: a card for each cause, which decides for all its shots."""
     cards = page.locator(".card")
     claim(cards.count() >= 4, f"{cards.count()} causes are told")
     words = cards.filter(has_text="dot.width == 31")
@@ -182,7 +182,7 @@ def causes(page):
 
 
 def walk(page):
-    """The order of the list, and the keys from the first shot of the other scene on."""
+    """The order of the list, and the keys from the other scene's first shot on."""
     tiles = page.locator("#grid .tile.changed")
     tiles.first.click()
     claim(title(page) == "moved/portrait", "the scene that changed most is not listed first")
@@ -209,7 +209,7 @@ def walk(page):
 
 
 def compare(page):
-    """What the ways to compare do with the pictures."""
+    """The comparison modes."""
     page.keyboard.press("3")
     claim(page.locator("#stage figure").count() >= 2, "side by side is not two pictures")
     page.keyboard.press("4")
@@ -239,7 +239,7 @@ def compare(page):
     page.wait_for_timeout(150)
     page.mouse.move(*(part + 1 for part in middle(page.locator("#stage .view").first)))
     claim("new #" in page.locator("#probe").inner_text(), "the pixel's colour is not told")
-    # Also before the pictures are there.
+    # Also before the pictures are loaded.
     page.keyboard.press("0")
     page.evaluate("choose(2), findChange()")
     page.wait_for_timeout(150)
@@ -261,7 +261,7 @@ def middle(locator):
 
 
 def decide(page):
-    """Approving and rejecting, which copies a command."""
+    """Approving and rejecting, which copy a command."""
     name = title(page)
     page.keyboard.press("a")
     clip = page.evaluate("navigator.clipboard.readText()")
@@ -278,7 +278,7 @@ def decide(page):
     page.keyboard.press("a")
     claim("1 to approve, 1 to reject" in page.locator("#decided").inner_text(),
           "a second key takes a decision back")
-    # Of a run made elsewhere the images come from its blob, and no pending changes to reject.
+    # A run made elsewhere has its images in its blob, and no pending changes to reject.
     page.evaluate("run.from = '../run'")
     page.locator("#copy").click()
     words = shlex.split(page.evaluate("navigator.clipboard.readText()"))
@@ -315,7 +315,7 @@ def find(page):
 
 
 def tab(page):
-    """Where the Tab key goes on a fresh page: to the skip link, and by it to the shot."""
+    """The Tab key on a fresh page goes to the skip link, which leads to the shot."""
     page.keyboard.press("Tab")
     claim(page.evaluate("document.activeElement.id") == "skip", "the skip link is not first")
     page.keyboard.press("Enter")

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Revisions
 
-@Suite("Programs that Snapline runs")
+@Suite("Child processes")
 struct ChildProcessTests {
   private func run(_ script: String, _ time: Duration) throws -> ProcessOutput {
     try runProcess(
@@ -10,7 +10,7 @@ struct ChildProcessTests {
   }
 
   @Test(
-    "One that takes too long is ended, whether its output is open or closed",
+    "A process that takes too long is ended, with its output open or closed",
     arguments: ["exec sleep 60", "exec sleep 60 >&- 2>&-"])
   func tooLong(script: String) {
     let start = ContinuousClock.now
@@ -20,7 +20,7 @@ struct ChildProcessTests {
     #expect(ContinuousClock.now - start < .seconds(30))
   }
 
-  @Test("One that closes its output and goes on for a while is waited for")
+  @Test("A process that closes its output and continues is waited for")
   func goesOn() throws {
     let result = try run("echo said; exec >&- 2>&-; sleep 0.3; exit 3", .seconds(60))
     #expect(result.status == 3)

@@ -3,7 +3,7 @@ import Revisions
 import TestSupport
 import Testing
 
-@Suite("The revision that is checked out", .enabled(if: hasGit, "git is not installed"))
+@Suite("The checked-out revision", .enabled(if: hasGit, "git is not installed"))
 struct HeadRevisionTests {
   /// Expects the revision read from git's files to be equal to git's own output.
   private func expectSame(
@@ -23,7 +23,7 @@ struct HeadRevisionTests {
     return history
   }
 
-  @Test("It is that of the branch, in a folder of the work tree as well as at its top")
+  @Test("The revision is that of the branch, also in subdirectories")
   func branch() throws {
     let history = try history()
     try expectSame(history)
@@ -35,10 +35,10 @@ struct HeadRevisionTests {
     #expect(headRevision(around: history.folder.path) != first)
   }
 
-  @Test("It is found where git has packed its branches, and the new one once a branch has moved")
+  @Test("The revision is found in packed refs, and in a newer ref file")
   func packed() throws {
     let history = try history()
-    // An older branch whose name ends like that of the one that is checked out.
+    // An older branch whose name has the same suffix as the checked-out one.
     try history.git("branch", "other/trunk")
     try history.write("3", "sub/a")
     try history.commit()
@@ -51,7 +51,7 @@ struct HeadRevisionTests {
     try expectSame(history)
   }
 
-  @Test("It is the commit itself where none of the branches is checked out")
+  @Test("With a detached HEAD the revision is the commit")
   func detached() throws {
     let history = try history()
     try history.write("2", "sub/a")
@@ -60,7 +60,9 @@ struct HeadRevisionTests {
     try expectSame(history)
   }
 
-  @Test("A further work tree has its own, with its branch packed or not", arguments: [false, true])
+  @Test(
+    "A linked work tree has its own revision, with its branch packed or not",
+    arguments: [false, true])
   func workTree(isPacked: Bool) throws {
     let history = try history()
     let other = try TemporaryFolder()
@@ -73,7 +75,7 @@ struct HeadRevisionTests {
     #expect(headRevision(around: other["tree"]) != headRevision(around: history.folder.path))
   }
 
-  @Test("A file in the place of git's folder is followed from where it lies")
+  @Test("A .git file is followed relative to its directory")
   func file() throws {
     let history = try history()
     try FileManager.default.moveItem(
@@ -82,7 +84,7 @@ struct HeadRevisionTests {
     try expectSame(history)
   }
 
-  @Test("Hashes of the longer kind are read, too")
+  @Test("SHA-256 hashes are read")
   func longHashes() throws {
     let folder = try TemporaryFolder()
     let hash = String(repeating: "0123456789abcdef", count: 4)
@@ -92,7 +94,7 @@ struct HeadRevisionTests {
   }
 
   @Test(
-    "What is no revision gives none: it would stand in reports",
+    "An invalid HEAD yields no revision",
     arguments: [
       "", "ref: refs/heads/none\n", "ref: \n", "0123\n", String(repeating: "g", count: 40),
       String(repeating: "a", count: 41), String(repeating: "é", count: 20),
@@ -104,13 +106,13 @@ struct HeadRevisionTests {
     #expect(headRevision(around: folder.path) == nil)
   }
 
-  @Test("Before the first commit there is none, and outside of a repository neither")
+  @Test("There is no revision before the first commit or outside a repository")
   func nothing() throws {
     #expect(headRevision(around: try TestRepository().folder.path) == nil)
     #expect(headRevision(around: "/") == nil)
   }
 
-  @Test("The top of a repository is the nearest folder that has git's own in it")
+  @Test("The top of a repository is the nearest directory with .git")
   func top() throws {
     let history = try history()
     #expect(repositoryFolder(around: history.folder["sub"]) == history.folder.path)

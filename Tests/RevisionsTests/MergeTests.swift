@@ -2,9 +2,10 @@ import Revisions
 import TestSupport
 import Testing
 
-@Suite("What becomes one", .enabled(if: hasGit, "git is not installed"))
+@Suite("Merges in progress", .enabled(if: hasGit, "git is not installed"))
 struct MergeTests {
-  /// Two branches that have changed one line, `ours` checked out, and a file that only one changed.
+  /// Creates two branches that change one line, with `ours` checked out, and a file that only one
+  /// changed.
   private func parted() throws -> TestRepository {
     let history = try TestRepository()
     try history.write("base", "sub/both")
@@ -37,7 +38,7 @@ struct MergeTests {
     #expect(try history.repository(below: "sub").unmergedFiles() == ["both"])
   }
 
-  @Test("Of a merge it is the branch that comes in, and what both come from")
+  @Test("In a merge 'theirs' is the merged branch, with the common base")
   func merge() throws {
     let history = try parted()
     try history.gitStops("merge", "-q", "theirs")
@@ -47,14 +48,14 @@ struct MergeTests {
     #expect(try history.repository().unmergedFiles() == [])
   }
 
-  @Test("Of a cherry-pick it is the commit, and the one before it")
+  @Test("In a cherry-pick 'theirs' is the commit, and the base its parent")
   func cherryPick() throws {
     let history = try parted()
     try history.gitStops("cherry-pick", "theirs")
     try expectMerge(history, base: "theirs~1", ours: "ours", theirs: "theirs")
   }
 
-  @Test("Of a rebase it is the commit that is put on top, and the one before it")
+  @Test("In a rebase 'theirs' is the applied commit, and the base its parent")
   func rebase() throws {
     let history = try parted()
     try history.gitStops("rebase", "-q", "theirs")
@@ -62,7 +63,7 @@ struct MergeTests {
     try expectMerge(history, base: "ours~1", ours: "theirs", theirs: "ours")
   }
 
-  @Test("Of a revert it is what was there before, seen from the commit that is taken back")
+  @Test("In a revert 'theirs' is the parent of the reverted commit")
   func revert() throws {
     let history = try parted()
     try history.write("later", "sub/both")
@@ -71,7 +72,7 @@ struct MergeTests {
     try expectMerge(history, base: "ours~1", ours: "ours", theirs: "ours~2")
   }
 
-  @Test("Branches that come from nothing in common have no base, and so no merge")
+  @Test("Unrelated branches have no base, and so no merge")
   func unrelated() throws {
     let history = try parted()
     try history.git("checkout", "-q", "--orphan", "alien")
@@ -81,7 +82,7 @@ struct MergeTests {
     #expect(try history.repository().mergeInProgress() == nil)
   }
 
-  @Test("From its top the work tree is asked as a whole, and the way back is told")
+  @Test("fromTop() is the whole work tree, with the path of the subdirectory")
   func top() throws {
     let history = try parted()
     try history.write("new", "sub/deep/fresh")
@@ -93,13 +94,13 @@ struct MergeTests {
   }
 }
 
-@Suite("Revisions that are not there", .enabled(if: hasGit, "git is not installed"))
+@Suite("Missing revisions", .enabled(if: hasGit, "git is not installed"))
 struct MissingRevisionTests {
   private func complaint(_ repository: Repository, _ revision: String) -> RevisionError? {
     #expect(throws: RevisionError.self) { try repository.commit(revision) }
   }
 
-  @Test("What a remote may have is fetched by a line to paste, that works")
+  @Test("A revision of a remote has a git fetch command as a hint, which works")
   func remote() throws {
     let origin = try TestRepository()
     try origin.write("1", "a")
@@ -117,7 +118,7 @@ struct MissingRevisionTests {
     #expect(try clone.repository().commit("origin/trunk~0").count == 40)
   }
 
-  @Test("What is misspelt is told with the names among which it is to be looked for")
+  @Test("A misspelt revision has the known names")
   func misspelt() throws {
     let history = try TestRepository()
     try history.write("1", "a")
@@ -129,7 +130,7 @@ struct MissingRevisionTests {
     #expect(error?.candidates.sorted() == ["trunk", "v1.0"])
   }
 
-  @Test("Of a shallow clone it is said that there is more to get")
+  @Test("In a shallow clone the hint is git fetch --unshallow")
   func shallow() throws {
     let origin = try TestRepository()
     for text in ["1", "2"] {
@@ -146,7 +147,7 @@ struct MissingRevisionTests {
     #expect(try clone.repository().changedFiles(since: "HEAD") == ["a"])
   }
 
-  @Test("A path of another spelling than ASCII comes out as it is, and so does one with a tab")
+  @Test("Paths with non-ASCII characters, tabs and quotes are unchanged")
   func names() throws {
     let history = try TestRepository()
     try history.write("1", "a")

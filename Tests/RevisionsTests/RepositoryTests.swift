@@ -3,9 +3,9 @@ import Revisions
 import TestSupport
 import Testing
 
-@Suite("What git knows", .enabled(if: hasGit, "git is not installed"))
+@Suite("Git repositories", .enabled(if: hasGit, "git is not installed"))
 struct RepositoryTests {
-  @Test("Files count that were edited, added, removed or staged since; ignored ones do not")
+  @Test("Edited, added, removed and staged files are changed, and ignored ones are not")
   func changedFiles() throws {
     let history = try TestRepository()
     for name in ["kept", "edited", "removed", "sub/deep"] { try history.write("old", name) }
@@ -24,7 +24,7 @@ struct RepositoryTests {
       ])
   }
 
-  @Test("A sign in front of a revision makes it none", arguments: ["^HEAD", "^trunk", "HEAD^!"])
+  @Test("A revision with an operator is refused", arguments: ["^HEAD", "^trunk", "HEAD^!"])
   func signs(revision: String) throws {
     let history = try TestRepository()
     try history.write("1", "a")
@@ -36,7 +36,7 @@ struct RepositoryTests {
     #expect(error?.message.contains("'\(revision)'") == true)
   }
 
-  @Test("A git that gives no answer is ended, and told")
+  @Test("A git process that does not answer is ended and reported")
   func silent() throws {
     let history = try TestRepository()
     try history.write("1", "a")
@@ -52,7 +52,7 @@ struct RepositoryTests {
     #expect(error?.hint == "run 'git rev-parse' there to see why")
   }
 
-  @Test("What the base has got since is nobody's own change")
+  @Test("Changes of the base branch since the merge base do not count")
   func mergeBase() throws {
     let history = try TestRepository()
     try history.write("1", "common")
@@ -68,7 +68,7 @@ struct RepositoryTests {
     #expect(try history.repository().changedFiles(since: "trunk") == ["mine"])
   }
 
-  @Test("What is wanted comes out as it was, and neither index nor work tree is touched")
+  @Test("Files of a revision are checked out elsewhere, without changing index and work tree")
   func checkOut() throws {
     let history = try TestRepository()
     try history.write("then", "project/Scenes/a.yaml")
@@ -89,7 +89,7 @@ struct RepositoryTests {
     #expect(try history.git("status", "--porcelain") == before)
   }
 
-  @Test("No repository, no revision and an option in its place are told apart")
+  @Test("A missing repository, an unknown revision and an option are refused")
   func problems() throws {
     let outside = try TemporaryFolder()
     let environment = ["PATH": searchPath, "GIT_CEILING_DIRECTORIES": "/tmp"]

@@ -6,12 +6,12 @@ import Testing
 /// The search path for programs.
 let searchPath = ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin"
 
-/// Whether there is any git to ask.
+/// Whether git is installed.
 let hasGit = searchPath.split(separator: ":").contains {
   FileManager.default.isExecutableFile(atPath: "\($0)/git")
 }
 
-/// A repository that is made for a test.
+/// A repository created for a test.
 struct TestRepository {
   let folder: TemporaryFolder
 
@@ -37,7 +37,7 @@ struct TestRepository {
     try git(in: place, words: words)
   }
 
-  /// A command that has to stop where two have changed one file.
+  /// Runs a git command that must stop at a conflict.
   func gitStops(_ words: String...) throws { try git(words: words, status: 1) }
 
   @discardableResult

@@ -6,9 +6,9 @@ import Runs
 import Testing
 import Verdicts
 
-@Suite("Parts of a run joined")
+@Suite("Merging of runs")
 struct RunMergingTests {
-  /// A part that has judged these shots, each `scene/shot`.
+  /// Returns a shard with these shots, each `scene/shot`.
   private func part(_ shard: String?, _ names: [String], obsolete: [String] = []) -> Run {
     var run = Run()
     run.scope.shard = shard
@@ -30,7 +30,7 @@ struct RunMergingTests {
 
   private func text(_ run: Run) -> String { run.json(status: 0, version: "1").text }
 
-  @Test("The whole does not hang on the order of its parts")
+  @Test("The merged run does not depend on the order of the shards")
   func order() throws {
     let parts = [
       part("1/3", ["a/portrait", "b/landscape"]), part("2/3", ["a/landscape"]),
@@ -48,7 +48,7 @@ struct RunMergingTests {
     #expect(merged.scope.shard == nil)
   }
 
-  @Test("A run alone is itself, and a run file says all that is merged")
+  @Test("A single run is unchanged, and a run file contains all merged values")
   func alone() throws {
     let run = part(nil, ["a/portrait", "b/portrait"])
     #expect(text(try Run(merging: [run])) == text(run))
@@ -56,7 +56,7 @@ struct RunMergingTests {
     #expect(text(again) == text(run))
   }
 
-  @Test("A golden is of no shot only when every part says so")
+  @Test("A golden is unused only if every shard reports it")
   func obsolete() throws {
     let first = part(
       "1/2", ["a/portrait"], obsolete: ["Snapshots/b/portrait.png", "Snapshots/x.png"])
@@ -64,7 +64,7 @@ struct RunMergingTests {
     #expect(try Run(merging: [first, second]).obsolete == ["Snapshots/x.png"])
   }
 
-  @Test("Stopped once is stopped, and what went wrong is said once")
+  @Test("The merged run is interrupted if one shard is, and failures are unique")
   func troubles() throws {
     var first = part("1/2", ["a/portrait"])
     var second = part("2/2", ["b/portrait"])
@@ -75,7 +75,7 @@ struct RunMergingTests {
     #expect(run.wasInterrupted && run.failures == ["no font", "no room"])
   }
 
-  @Test("What is not the parts of one run is refused")
+  @Test("Shards of different runs are refused")
   func refused() {
     var filtered = part("2/2", ["b/portrait"])
     filtered.scope.filters = ["b"]

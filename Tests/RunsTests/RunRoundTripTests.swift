@@ -8,7 +8,7 @@ import TestSupport
 import Testing
 import Verdicts
 
-/// Makes runs of which every text and number may be an odd one.
+/// Creates runs with unusual texts and numbers.
 struct RandomRun {
   private var random: SeededGenerator
 
@@ -197,7 +197,7 @@ struct RandomRun {
   }
 }
 
-@Suite("Runs in and out of their files")
+@Suite("Reading and writing of run files")
 struct RunRoundTripTests {
   private func written(_ run: Run) -> String { run.json(status: 0, version: "1").text }
 
@@ -206,7 +206,7 @@ struct RunRoundTripTests {
   }
 
   @Test(
-    "Whatever a run holds, it says the same when it was written, read and written again",
+    "A run is unchanged after writing and reading, in 80 samples",
     arguments: Array(1...80) as [UInt64])
   func roundTrip(seed: UInt64) throws {
     var draft = RandomRun(seed: seed)
@@ -217,12 +217,12 @@ struct RunRoundTripTests {
     #expect(again.shots.map(\.judgement.verdict) == run.shots.map(\.judgement.verdict))
     #expect(again.shots.map(\.base) == run.shots.map(\.base))
     #expect(again.scope == run.scope)
-    // Byte by byte, for two spellings of one text are equal to Swift.
+    // Byte by byte, because canonically equivalent texts are equal in Swift.
     #expect(Array(written(again).utf8) == Array(text.utf8))
   }
 
   @Test(
-    "A run that is divided and joined again is the run, in whichever order its parts come",
+    "A run divided into shards and merged in any order is the same, in 80 samples",
     arguments: Array(1...80) as [UInt64])
   func parts(seed: UInt64) throws {
     var draft = RandomRun(seed: seed)
@@ -257,7 +257,7 @@ struct RunRoundTripTests {
   }
 }
 
-@Suite("Texts of which there are two spellings")
+@Suite("Unicode equivalence in runs")
 struct RunEncodingTests {
   private let composed = "Caf\u{E9}"
   private let parted = "Cafe\u{301}"
@@ -271,7 +271,7 @@ struct RunEncodingTests {
 
   private func bytes(_ texts: [String]) -> [[UInt8]] { texts.map { Array($0.utf8) } }
 
-  @Test("What went wrong with two files that look alike is said of both")
+  @Test("Failures of two files with canonically equivalent names are both kept")
   func failures() throws {
     let first = part("1/2") {
       $0.failures = [composed]

@@ -9,7 +9,7 @@ import Testing
 import Verdicts
 
 extension JSON {
-  /// The value with the one at a place, counted as it is written, replaced; nil takes it away.
+  /// Returns the value with a subvalue, by index in written order, replaced; nil removes it.
   fileprivate func replacing(_ place: Int, with other: JSON?) -> JSON? {
     var next = 0
     return replacing(place, with: other, &next)
@@ -46,14 +46,15 @@ extension JSON {
   }
 }
 
-@Suite("Truncated run files")
+@Suite("Damaged run files")
 struct TruncatedRunTests {
   private func file(_ seed: UInt64) -> JSON {
     var draft = RandomRun(seed: seed)
     return draft.run().json(status: 1, version: "1")
   }
 
-  @Test("Cut off anywhere, a run file is refused", arguments: 1...3 as ClosedRange<UInt64>)
+  @Test(
+    "A truncated run file is refused, in steps of 7 bytes", arguments: 1...3 as ClosedRange<UInt64>)
   func truncated(_ seed: UInt64) {
     let bytes = Array(file(seed).text.utf8)
     for end in stride(from: 0, to: bytes.count - 2, by: 7) {
@@ -63,7 +64,7 @@ struct TruncatedRunTests {
   }
 
   @Test(
-    "With any one value replaced or gone, a run file is refused with its place, or is a run",
+    "A run file with one value replaced or removed is read or refused with a reason",
     arguments: 1...6 as ClosedRange<UInt64>)
   func replaced(_ seed: UInt64) throws {
     let file = file(seed)
@@ -87,7 +88,7 @@ struct TruncatedRunTests {
     #expect(refused > 100)
   }
 
-  @Test("Merged with itself, a run is refused or itself, and never counts twice")
+  @Test("A run merged with itself is refused or unchanged, in 20 samples")
   func twice() throws {
     for seed in 1...20 as ClosedRange<UInt64> {
       var draft = RandomRun(seed: seed)

@@ -8,7 +8,7 @@ import TestSupport
 import Testing
 import Typography
 
-/// The elements of a file according to an independent XML parser.
+/// The elements of a file, found by an independent XML parser.
 private struct Elements {
   var isValid = false
   var all: [(name: String, attributes: [String: String])] = []
@@ -32,7 +32,7 @@ private struct Elements {
 
   var names: [String] { all.compactMap { $0.attributes["id"] } }
 
-  /// The names that elements ask for, by `url(#…)` or `href`.
+  /// The names that elements refer to, by `url(#…)` or `href`.
   var wanted: [String] {
     all.flatMap { $0.attributes.values }.compactMap { value in
       if value.hasPrefix("url(#") { return String(value.dropFirst(5).dropLast()) }
@@ -53,7 +53,7 @@ extension SeededGenerator {
       case 0: path += [.close, .move(point())]
       case 1: path.append(.close)
       case 2...4:
-        // Along an axis, which has letters of its own.
+        // Along an axis, which has its own commands.
         let last = path.compactMap(\.end).last ?? .zero
         let next = point()
         path.append(
@@ -101,9 +101,9 @@ extension SeededGenerator {
   }
 }
 
-@Suite("Laws of drawings")
+@Suite("Properties of SVG output")
 struct SVGPropertyTests {
-  @Test("Whatever is drawn, the file is XML, and every name in it leads to one thing")
+  @Test("The file is valid XML, and every reference has one target, in 150 samples")
   func names() {
     var random = SeededGenerator(seed: 41)
     for _ in 0..<150 {
@@ -117,14 +117,14 @@ struct SVGPropertyTests {
         let names = elements.names
         #expect(Set(names).count == names.count)
         for name in elements.wanted { #expect(names.contains(name), "\(name)") }
-        // A reader that knows numbers would stop there.
+        // A parser of numbers would stop there.
         #expect(!file.contains("=\"nan") && !file.contains("=\"inf"))
       }
     }
   }
 
   @Test(
-    "Drawings of different titles can stand in one page without taking each other's parts",
+    "SVG files with different titles have different ids, so that a page can contain both",
     arguments: [
       ("姓名", "電話"), ("שלום", "עולם"), ("😀", ""), ("a b", "a c"),
       (String(repeating: "a", count: 70) + "x", String(repeating: "a", count: 70) + "y"),
@@ -139,7 +139,7 @@ struct SVGPropertyTests {
     #expect(!names[0].isEmpty && names[0].isDisjoint(with: names[1]), "\(names)")
   }
 
-  @Test("However far a path goes, each of its places is as near as the digits that are written")
+  @Test("Points of a path are accurate to the written digits, in 300 samples")
   func paths() throws {
     var random = SeededGenerator(seed: 42)
     for _ in 0..<300 {
@@ -158,7 +158,7 @@ struct SVGPropertyTests {
     }
   }
 
-  @Test("A drawing is as large as its picture, times as often as it is asked for")
+  @Test("An SVG has the size of its image, times the enlargement")
   func sizes() throws {
     let list = DisplayList(size: Size(width: 320, height: 568), scale: PixelScale(2))
     for factor in 1...4 {
@@ -170,7 +170,7 @@ struct SVGPropertyTests {
     }
   }
 
-  @Test("What is wholly transparent is not written, and closes nothing")
+  @Test("Fully transparent commands are omitted")
   func clear() {
     let outline = Shape.rectangle(Rect(x: 0, y: 0, width: 5, height: 5))
     let text = TextLineCommand(

@@ -54,10 +54,10 @@ private func line(_ text: String, letters: [PathElement]? = nil) -> DrawCommand 
 
 private let box = Shape.rectangle(Rect(x: 1, y: 2, width: 3.5, height: 4))
 
-@Suite("Drawings as SVG")
+@Suite("SVG output")
 struct WriteSVGTests {
   @Test(
-    "Whatever a text holds, the file is encoded as XML and the text comes back",
+    "Special characters are escaped and read back unchanged",
     arguments: ["a<b>&\"'c]]>", "<!-- ", "姓名 😀", "tab\tline\nend\r"])
   func hostileText(text: String) {
     for style in SVGText.allCases {
@@ -68,14 +68,14 @@ struct WriteSVGTests {
     }
   }
 
-  @Test("Characters that XML cannot hold become the mark for such")
+  @Test("Characters that XML cannot contain become the replacement character")
   func impossibleText() {
     let file = writeSVG(list(line("a\u{0}\u{1B}\u{FFFF}b")), title: "\u{7}", text: .text)
     #expect(Reading(file).isValid)
     #expect(Reading(file).text.contains("a\u{FFFD}\u{FFFD}\u{FFFD}b"))
   }
 
-  @Test("Letters are shapes with their text for screen readers, or text with the measured width")
+  @Test("Text is paths with an aria-label, or text elements with the measured width")
   func letters() throws {
     let shape: [PathElement] = [
       .move(Point(x: 2, y: 14)), .line(Point(x: 6, y: 14)), .line(Point(x: 6.25, y: 4)), .close,
@@ -92,7 +92,7 @@ struct WriteSVGTests {
     #expect(!written.elements.contains { $0.name == "path" })
   }
 
-  @Test("A gradient is written once, with its colours and how opaque they are")
+  @Test("A gradient is written once, with colors and opacities")
   func gradients() throws {
     let stops = [Gradient.Stop(0, .white), Gradient.Stop(0.25, Color(255, 0, 0, alpha: 51))]
     let shade = Gradient(.along(from: .zero, to: Point(x: 0, y: 4)), stops: stops)
@@ -112,7 +112,7 @@ struct WriteSVGTests {
         == ["url(#t-shade1)", "url(#t-shade1)", "url(#t-shade2)"])
   }
 
-  @Test("Clips and opacities hold exactly the marks between their ends")
+  @Test("Clips and opacities contain exactly their commands")
   func layers() {
     let file = writeSVG(
       list(
@@ -131,13 +131,13 @@ struct WriteSVGTests {
     #expect(lines.count { $0.contains("<clipPath") } == 1)
   }
 
-  @Test("A layer that is never closed leaves a file that can be read all the same")
+  @Test("An unbalanced group or clip yields valid XML")
   func openLayer() {
     #expect(Reading(writeSVG(list(.beginClip(box), .endGroup, .endClip), title: "")).isValid)
     #expect(Reading(writeSVG(list(.beginGroup(opacity: 1), line("a")), title: "1")).isValid)
   }
 
-  @Test("Each shape is the element that names it, strokes with their width and colours with alpha")
+  @Test("Each shape is its SVG element, with stroke width and alpha")
   func shapes() {
     let rect = Rect(x: 0, y: 0, width: 10, height: 6)
     let file = writeSVG(

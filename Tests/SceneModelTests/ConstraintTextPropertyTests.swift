@@ -4,7 +4,7 @@ import SceneModel
 import TestSupport
 import Testing
 
-/// Sentences at random, with numbers such as people write and such as nobody does.
+/// Makes random constraint sentences, with both usual and unusual numbers.
 private struct RandomConstraintText {
   private var random: SeededGenerator
 
@@ -45,7 +45,7 @@ private struct RandomConstraintText {
   }
 }
 
-@Suite("Printed constraints")
+@Suite("Printing constraints and parsing the printed text")
 struct ConstraintTextPropertyTests {
   private func whole(_ sentence: String) -> String {
     """
@@ -61,7 +61,7 @@ struct ConstraintTextPropertyTests {
     """
   }
 
-  /// The constraint that a sentence makes, nowhere; nil where it makes none, or several.
+  /// Returns the constraint of a sentence, with its span removed; nil unless there is exactly one.
   private func constraint(_ sentence: String) -> (scene: Scene, constraint: Constraint)? {
     guard let scene = read(whole(sentence)).value, var only = scene.constraints.first,
       scene.constraints.count == 1
@@ -70,7 +70,7 @@ struct ConstraintTextPropertyTests {
     return (scene, only)
   }
 
-  @Test("A constraint that is printed and read again is the same constraint")
+  @Test("Parsing a printed constraint gives the same constraint, in 1,500 random sentences")
   func roundTrip() throws {
     var draft = RandomConstraintText(seed: 71)
     var count = 0
@@ -88,7 +88,7 @@ struct ConstraintTextPropertyTests {
   }
 
   @Test(
-    "A number is never printed as less than it is",
+    "Numbers in a constraint are printed without losing digits",
     arguments: [
       "a.width == b.width + 0.0004", "a.width == b.width - 0.000001", "a.width == 12.3456",
       "a.width == 0.000001 * b.width", "a.leading == b.leading + 0.123456",
@@ -99,7 +99,7 @@ struct ConstraintTextPropertyTests {
     #expect(scene.text(of: written) == sentence)
   }
 
-  @Test("A negative multiplier is a minus between its terms, and in front of the first one")
+  @Test("A negative multiplier prints as a minus between terms and before the first one")
   func signs() throws {
     let place = SourceSpan(file: "")
     let scene = try #require(read(whole("a.width == b.width")).value)
@@ -111,7 +111,7 @@ struct ConstraintTextPropertyTests {
     #expect(constraint.text(in: scene) == "a.width == -b.width - 0.5 * c.width - 3")
   }
 
-  @Test("Every attribute is found by the name that is printed for it, and by no other")
+  @Test("Every layout attribute is found by its printed name, and not by that name in capitals")
   func attributes() {
     for attribute in Attribute.allCases {
       #expect(Attribute.named(attribute.name) == attribute)
@@ -125,7 +125,7 @@ struct ConstraintTextPropertyTests {
   }
 }
 
-@Suite("Scenes without a constraint")
+@Suite("Scenes with one constraint removed")
 struct RemovalTests {
   private let text = """
     era: ios13
@@ -141,7 +141,7 @@ struct RemovalTests {
 
     """
 
-  @Test("A constraint that is left out is in force nowhere, and all others are as they were")
+  @Test("leavingOut(_:) deactivates one constraint and leaves all others unchanged")
   func leavingOut() {
     let scene = scene(text)
     for id in scene.constraintIDs {
@@ -154,7 +154,7 @@ struct RemovalTests {
     }
   }
 
-  @Test("A scene says the same as itself with blanks and comments, and not with another number")
+  @Test("saysTheSame(as:) ignores blanks and comments, but not a changed number")
   func sameness() {
     let one = scene(text)
     let spaced = scene("# a comment\n\n" + text.replacing("- a.width", with: "-    a.width"))

@@ -2,10 +2,10 @@ import Diagnostics
 import SceneModel
 import Testing
 
-@Suite("Dates that pickers show")
+@Suite("Dates of date pickers")
 struct DateTests {
   @Test(
-    "A day, a time or both are read, and what is not said is that of all status bars",
+    "A missing time defaults to 09:41, and a missing date to 2007-01-09",
     arguments: [
       ("2026-11-22 14:30", "2026-11-22 14:30"), ("2026-11-22", "2026-11-22 09:41"),
       ("00:00", "2007-01-09 00:00"), ("23:59", "2007-01-09 23:59"),
@@ -16,7 +16,7 @@ struct DateTests {
   }
 
   @Test(
-    "What no calendar and no clock has is none",
+    "An invalid date or time is nil",
     arguments: [
       "", " ", "24:00", "12:60", "9:41", "09:5", "09:41:00", "2026-02-29", "2026-13-01",
       "2026-11-22T14:30", "14:30 2026-11-22", "2026-11-22 2026-11-23", "14:30 15:30", "-1:00",
@@ -24,7 +24,7 @@ struct DateTests {
     ])
   func none(text: String) { #expect(DateAndTime(text) == nil) }
 
-  @Test("On a clock of twelve every hour of a day is another one, and none is 0")
+  @Test("The 12-hour clock maps the 24 hours of a day to distinct hours from 1 to 12")
   func twelve() {
     let hours = (0..<24).map {
       DateAndTime(day: CalendarDay(daysSince1970: 0), hour: $0, minute: 0)
@@ -37,7 +37,7 @@ struct DateTests {
   }
 
   @Test(
-    "A pill says a day, a time or one for each, and a timer has none",
+    "A compact date picker has pills for its date and its time, and none in timer mode",
     arguments: [
       (.date, ["Nov 2, 2026"]), (.time, ["12:05 AM"]), (.dateAndTime, ["Nov 2, 2026", "12:05 AM"]),
       (.countDownTimer, []), (.yearAndMonth, []),
@@ -49,7 +49,7 @@ struct DateTests {
     #expect(content.pills == pills)
   }
 
-  @Test("Before iOS 13, and of a timer or a month, there are wheels, whatever is asked for")
+  @Test("Before iOS 13, and in timer and month modes, a date picker always has wheels")
   func wheels() {
     for era in Era.allCases {
       for mode in DateContent.Mode.allCases {
@@ -60,7 +60,7 @@ struct DateTests {
           #expect(shown != .automatic)
           let hasNone = mode == .countDownTimer || mode == .yearAndMonth
           if era < .ios13 || hasNone { #expect(shown == .wheels) }
-          // A month to choose a day from shows no time alone.
+          // An inline calendar cannot show a time alone.
           if mode == .time { #expect(shown != .inline) }
           if era >= .ios15, !hasNone, style == .automatic { #expect(shown == .compact) }
         }

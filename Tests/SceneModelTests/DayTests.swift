@@ -1,9 +1,9 @@
 import SceneModel
 import Testing
 
-@Suite("Days")
+@Suite("Calendar days")
 struct DayTests {
-  @Test("A day comes back from its number, and the next number is the next day")
+  @Test("Consecutive day numbers give consecutive dates, for 400,000 days around 1970")
   func numbers() throws {
     var day = CalendarDay(daysSince1970: -200_000)
     for number in -199_999...200_000 {
@@ -19,7 +19,7 @@ struct DayTests {
     }
   }
 
-  @Test("A day comes back from its text")
+  @Test("A day's description parses to the same day, for every 37th day")
   func text() throws {
     for number in stride(from: -100, to: 80_000, by: 37) {
       let day = CalendarDay(daysSince1970: number)
@@ -28,7 +28,7 @@ struct DayTests {
   }
 
   @Test(
-    "Days are those of the calendar",
+    "Day numbers and weekdays match known dates",
     arguments: [
       ("1970-01-01", 0, 4), ("2000-02-29", 11_016, 2), ("2007-01-09", 13_522, 2),
       ("2026-01-31", 20_484, 6),
@@ -39,7 +39,7 @@ struct DayTests {
   }
 
   @Test(
-    "What the calendar does not have is no day",
+    "An invalid date text is nil",
     arguments: [
       "", "2026", "2026-1-1", "2026-13-01", "2026-00-10", "2026-02-30", "2025-02-29", "1900-02-29",
       "2026-04-31", "2026-01-00", "2026-01-01-01", "20260101", "2026/01/01", " 2026-01-01",
@@ -49,7 +49,7 @@ struct DayTests {
     #expect(CalendarDay(text) == nil)
   }
 
-  @Test("A month begins on its first day, and its last one is followed by another month's")
+  @Test("first() is the first of the month, and daysInMonth later is the first of the next")
   func months() {
     for number in stride(from: 0, to: 30_000, by: 11) {
       let day = CalendarDay(daysSince1970: number)

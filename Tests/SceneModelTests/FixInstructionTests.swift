@@ -2,7 +2,7 @@ import Diagnostics
 import SceneModel
 import Testing
 
-@Suite("Instructions of fixes")
+@Suite("Instructions for fixes")
 struct FixInstructionTests {
   private func span(_ line: Int, _ column: Int = 5) -> SourceSpan {
     let start = SourcePosition(line: line, column: column)
@@ -10,7 +10,7 @@ struct FixInstructionTests {
       file: "a.scene.yaml", start: start, end: SourcePosition(line: line, column: column + 4))
   }
 
-  @Test("Each kind says where it goes, and its lines can be pasted as they stand")
+  @Test("Each kind of fix says where it goes, and its lines can be pasted as they are")
   func words() {
     let edits: [(FixEdit, String, [String])] = [
       (.addConstraint("a.top == b.top"), "add to 'constraints'", ["- a.top == b.top"]),
@@ -35,7 +35,7 @@ struct FixInstructionTests {
   }
 
   @Test(
-    "For a file of JSON the lines are JSON",
+    "In a JSON scene the lines of a fix are JSON",
     arguments: [
       (FixEdit.addConstraint("a.top == 0.5 * b.top"), "\"a.top == 0.5 * b.top\""),
       (.setViewKey(view: "a", key: "hugging", value: "low"), "\"hugging\": \"low\""),
@@ -50,7 +50,7 @@ struct FixInstructionTests {
     #expect(FixEdit.instructions([edit], asJSON: true).flatMap(\.lines) == [line])
   }
 
-  @Test("What goes to one place is told once, with all of its lines in their order")
+  @Test("Consecutive edits to one place become one instruction, with their lines in order")
   func together() {
     let told = FixEdit.instructions([
       .addConstraint("a.top == b.top"), .addConstraint("a.left == b.left"),

@@ -2,7 +2,7 @@ import Geometry
 import SceneModel
 import Testing
 
-@Suite("How high keyboards are")
+@Suite("Keyboard heights")
 struct KeyboardHeightTests {
   private static let numbers: KeyboardConfiguration = {
     var keyboard = KeyboardConfiguration.letters
@@ -16,7 +16,7 @@ struct KeyboardHeightTests {
     return keyboard
   }()
 
-  /// Each device as it can be held, in each era.
+  /// Calls the body for each device, orientation and era.
   private func heights(
     _ check: (Device, Orientation, Era, _ height: (KeyboardConfiguration) -> Double) -> Void
   ) {
@@ -31,7 +31,7 @@ struct KeyboardHeightTests {
     }
   }
 
-  @Test("A bar above the keys makes a keyboard higher, by no more than a line of words takes")
+  @Test("A suggestion bar adds 14 to 56 pt to a keyboard's height")
   func bars() {
     heights { device, orientation, era, height in
       let bar = height(.letters) - height(Self.secret)
@@ -43,7 +43,7 @@ struct KeyboardHeightTests {
     }
   }
 
-  @Test("A keyboard leaves room above it for the field that is edited")
+  @Test("A keyboard is higher than 140 pt and leaves more than 100 pt of the screen")
   func room() {
     heights { device, orientation, era, height in
       let screen = device.size(in: orientation).height
@@ -55,7 +55,7 @@ struct KeyboardHeightTests {
     }
   }
 
-  @Test("Held upright a phone has the higher keyboard, on its side a tablet")
+  @Test("A phone's keyboard is higher in portrait, a tablet's in landscape")
   func orientations() {
     for device in Device.all {
       for era in Era.allCases {
@@ -68,7 +68,7 @@ struct KeyboardHeightTests {
     }
   }
 
-  @Test("Phones without suggestions have a pad as high as their letters")
+  @Test("On a phone a number pad is as high as a letter keyboard without suggestions")
   func pads() {
     heights { device, orientation, era, height in
       guard device.idiom == .phone else { return }
@@ -78,7 +78,7 @@ struct KeyboardHeightTests {
   }
 
   @Test(
-    "Well-known heights are what they are known to be",
+    "Keyboard heights match known values of ten devices and systems",
     arguments: [
       ("iphone-5", Orientation.portrait, Era.ios7, 216.0), ("iphone-5", .portrait, .ios8, 253),
       ("iphone-5", .landscape, .ios8, 193), ("iphone-8", .portrait, .ios10, 258),
@@ -91,7 +91,7 @@ struct KeyboardHeightTests {
     #expect(device.keyboardHeight(in: orientation, era: era) == height)
   }
 
-  @Test("A return key says what it does, as the era writes it, and names as they are written")
+  @Test("Return key titles are capitalized before iOS 13 and lower case since, except names")
   func returnKeys() {
     #expect(ReturnKeyType.allCases.map { $0.title(in: .ios15) }.allSatisfy { !$0.isEmpty })
     #expect(

@@ -6,7 +6,7 @@ import Testing
 @Suite("Scripts of languages")
 struct LanguageScriptTests {
   @Test(
-    "A script that is said decides the direction, whatever the language is usually written in",
+    "A script in a language tag decides the direction, whatever the language's usual script",
     arguments: [
       ("sd", LayoutDirection.rightToLeft), ("sd-Deva", .leftToRight), ("sd-Arab", .rightToLeft),
       ("ks-Deva", .leftToRight), ("ur-Deva", .leftToRight), ("ug-Cyrl", .leftToRight),
@@ -20,14 +20,14 @@ struct LanguageScriptTests {
   }
 
   @Test(
-    "Every script that iOS writes from right to left is read so",
+    "Languages in right-to-left scripts such as N'Ko and Syriac are read from right to left",
     arguments: ["ff-Adlm", "rhg-Rohg", "nqo-Nkoo", "syr-Syrc", "nqo", "syr", "ks", "rhg"])
   func livingScripts(_ tag: String) throws {
     #expect(try #require(Language(tag)).direction == .rightToLeft)
   }
 
   @Test(
-    "Simplified characters stay simplified wherever they are read",
+    "A Han script in a language tag wins over its region",
     arguments: [
       ("zh-Hans-HK", HanScript.simplified), ("zh-Hans-MO", .simplified),
       ("zh-Hans-TW", .simplified),
@@ -39,7 +39,7 @@ struct LanguageScriptTests {
     #expect(try #require(Language(tag)).hanForm == form)
   }
 
-  @Test("A tag is read in whatever capitals and with whatever joints people write it")
+  @Test("A language tag may have any capitals, and '-' or '_' as separators")
   func spelling() throws {
     var random = SeededGenerator(seed: 11)
     let tags = [
@@ -56,7 +56,7 @@ struct LanguageScriptTests {
     }
   }
 
-  @Test("A narrow language falls back to wider ones, each of them a language, and the last alone")
+  @Test("andWider drops one subtag at a time, from the tag itself to the bare language")
   func wider() throws {
     for tag in ["zh-Hant-TW", "pt-BR", "de", "sr-Latn-RS"] {
       let all = try #require(Language(tag)).andWider
@@ -70,10 +70,10 @@ struct LanguageScriptTests {
   }
 }
 
-@Suite("Texts in one line")
+@Suite("Quoting text on one line")
 struct QuotingTests {
   @Test(
-    "Whatever a text holds, it is shown in one line of what can be seen",
+    "A quoted text has no control characters and no line ends",
     arguments: [
       "", "plain", "a\nb", "a\r\nb", "tab\tstop", "\u{1B}[31mred", "\u{7F}", "\u{85}",
       "\u{2028}two", "\u{2029}", "quote\"s", "back\\slash", "\u{0}", "姓名 😀", "שלום", "e\u{301}",
@@ -89,14 +89,14 @@ struct QuotingTests {
     }
   }
 
-  @Test("An escaped character is written as Swift writes it")
+  @Test("Control characters are escaped as in Swift")
   func escapes() {
     #expect(quoted("\u{1B}") == #""\u{1b}""#)
     #expect(quoted("\u{9}\u{D}") == #""\u{9}\u{d}""#)
     #expect(quoted("a\"b\\c\n") == #""a\"b\\c\n""#)
   }
 
-  @Test("Two texts that differ are shown differently")
+  @Test("Texts that differ are quoted differently, in 3,000 random texts")
   func injective() {
     var random = SeededGenerator(seed: 5)
     let pieces = ["a", "\\", "\"", "\n", "n", "\u{1B}", "u{1b}", "\u{2028}", "\\u{1b}", "\r", ""]
@@ -110,7 +110,7 @@ struct QuotingTests {
   }
 }
 
-@Suite("Names of files with images")
+@Suite("Names of image files")
 struct ImageNameTests {
   private func file(_ scales: [Int]) -> ImageFile {
     ImageFile(
@@ -122,7 +122,7 @@ struct ImageNameTests {
   }
 
   @Test(
-    "A screen shows the picture that was made for it, or the next larger one, or the largest",
+    "A screen uses the image of its own scale, else the next larger one, else the largest",
     arguments: [
       ([1, 2, 3], 1, 1), ([1, 2, 3], 2, 2), ([1, 2, 3], 3, 3), ([1, 3], 2, 3), ([1], 3, 1),
       ([2, 3], 1, 2), ([1, 2], 4, 2),
@@ -131,7 +131,7 @@ struct ImageNameTests {
     #expect(file(scales).variant(for: screen)?.scale == shown)
   }
 
-  @Test("An image has one size in points, of whichever scale its files are")
+  @Test("An image has one size in points, whatever the scales of its files")
   func sizes() {
     for scales in [[1], [2], [3], [1, 2, 3], [2, 3]] {
       let size = file(scales).size
@@ -141,7 +141,7 @@ struct ImageNameTests {
   }
 
   @Test(
-    "What can be shown is known by its ending, in whatever capitals",
+    "PNG and JPEG files are recognized by their extension, in any capitals",
     arguments: [
       ("a.png", true), ("A.PNG", true), ("photo.JPeG", true), ("x.y.jpg", true), ("a.gif", false),
       ("png", false), ("a.png.txt", false), ("", false), ("a.png ", false), ("ä/ö.png", true),

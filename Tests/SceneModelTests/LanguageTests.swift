@@ -5,7 +5,7 @@ import Testing
 @Suite("Languages")
 struct LanguageTests {
   @Test(
-    "A tag is read in any capitals and with any joint, and written in one way",
+    "A language tag may have any capitals and separators, and is printed in one form",
     arguments: [
       ("de", "de"), ("PT_br", "pt-BR"), ("zh-hans", "zh-Hans"), ("ZH_HANT_tw", "zh-Hant-TW"),
       ("fil", "fil"), ("es-419", "es-419"), ("pseudo", "pseudo"),
@@ -13,12 +13,12 @@ struct LanguageTests {
   func tags(_ written: String, _ tag: String) { #expect(Language(written)?.tag == tag) }
 
   @Test(
-    "What is no tag is no language",
+    "An invalid language tag is nil",
     arguments: ["", "d", "german", "de-", "-de", "de--DE", "d3", "de/..", "de-a-b-c-d", "Pseudo"])
   func wrongTags(_ written: String) { #expect(Language(written) == nil) }
 
   @Test(
-    "A language is read in the direction of its script",
+    "The direction of a language is that of its script",
     arguments: [
       ("ar", LayoutDirection.rightToLeft), ("he", .rightToLeft), ("fa-IR", .rightToLeft),
       ("ku-Arab", .rightToLeft), ("az-Latn", .leftToRight), ("ur-Latn", .leftToRight),
@@ -29,7 +29,7 @@ struct LanguageTests {
   }
 
   @Test(
-    "Numbers ask for the forms of their language",
+    "Plural categories follow the rules of the language",
     arguments: [
       ("en", [0: "other", 1: "one", 2: "other", 21: "other"]),
       ("fr", [0: "one", 1: "one", 2: "other"]),
@@ -46,7 +46,7 @@ struct LanguageTests {
     }
   }
 
-  @Test("Chinese characters have the forms of the language's region")
+  @Test("The form of Han characters follows the language's region")
   func hanForms() {
     let forms = ["ja", "ko", "zh", "zh-Hans", "zh-Hant", "zh-TW", "zh-HK", "yue", "de"].map {
       Language($0)?.hanForm
@@ -59,7 +59,7 @@ struct LanguageTests {
   }
 }
 
-@Suite("What a text is in another language")
+@Suite("Looking up translations")
 struct LocalizedTextTests {
   private let source = Language("en")
 
@@ -77,7 +77,7 @@ struct LocalizedTextTests {
     Translation(text, span: SourceSpan(file: "de.strings"))
   }
 
-  @Test("A place wins over the text, the text over a key that says it in the first language")
+  @Test("A place's own key wins over the text, and the text over a key with that source text")
   func order() throws {
     let tables = [
       "en": ["login": plain("Sign in")],
@@ -90,7 +90,7 @@ struct LocalizedTextTests {
     #expect(try said("Sign out", tables) == nil)
   }
 
-  @Test("A narrow language takes from the wider one what it lacks")
+  @Test("A regional language falls back to the wider one for missing texts")
   func wider() throws {
     let tables = [
       "pt": ["a": plain("x"), "b": plain("y")], "pt-BR": ["a": plain("z")],
@@ -101,7 +101,7 @@ struct LocalizedTextTests {
   }
 
   @Test(
-    "What was put into a text is put into its translation",
+    "Arguments matched by a format are inserted into its translation",
     arguments: [
       ("Hello, %@!", "Hallo, %@!", "Hello, Ann Lee!", "Hallo, Ann Lee!"),
       ("%1$@ of %2$@", "%2$@, davon %1$@", "3 of 12", "12, davon 3"),
@@ -114,19 +114,19 @@ struct LocalizedTextTests {
   }
 
   @Test(
-    "What a format cannot have made is not translated by it",
+    "A format does not translate a text that it cannot have produced",
     arguments: [("%d files", "some files"), ("Hello, %@", "Hello, "), ("%@", "x"), ("%d%d", "12")])
   func noMatch(_ key: String, _ text: String) throws {
     #expect(try said(text, ["de": [key: plain("?")]]) == nil)
   }
 
-  @Test("The format that says most of a text is asked first")
+  @Test("The format with the most literal text is tried first")
   func longest() throws {
     let table = ["%@ files": plain("%@ Dinge"), "%@ new files": plain("%@ neue Dateien")]
     #expect(try said("3 new files", ["de": table]) == "3 neue Dateien")
   }
 
-  @Test("A counted thing has the form of its number, each with its own argument")
+  @Test("Each plural substitution uses the form of its own argument")
   func counted() throws {
     let files = PluralSubstitution(
       "files", argument: 1, forms: [.one: "%d Datei", .other: "%d Dateien", .zero: "keine Datei"])
@@ -140,7 +140,7 @@ struct LocalizedTextTests {
     #expect(try said("0 files in 1 folders", tables) == "keine Datei in einem Ordner")
   }
 
-  @Test("The language that nobody speaks has accents, and is a third longer")
+  @Test("Pseudo-localization adds accents and makes text a third longer")
   func pseudo() throws {
     let said = try #require(try said("Delete the file", in: "pseudo", [:]))
     #expect(said.hasPrefix("[Ďéļéţé ţĥé fîļé") && said.hasSuffix("]"))
@@ -149,7 +149,7 @@ struct LocalizedTextTests {
     #expect(try self.said("OK", in: "pseudo", [:]) == "[ÖĶ]")
   }
 
-  @Test("Of more formats than can be compared with all texts none is lost")
+  @Test("Of 2,100 formats, more than are compared with all texts, none is lost")
   func many() throws {
     let german = try #require(Language("de"))
     var translations = Translations()
@@ -160,7 +160,7 @@ struct LocalizedTextTests {
     #expect(translations.filtered(for: ["one of 7"], [], from: nil)[german].count == 1)
   }
 
-  @Test("Thousands of formats, and a text full of percent signs, take no time to speak of")
+  @Test("A text with 8,000 percent signs is looked up in 3,000 formats")
   func hostile() throws {
     let formats = (0..<3_000).map { ("%@ %d \($0) %@", plain("%1$@")) }
     let table = Dictionary(uniqueKeysWithValues: formats)

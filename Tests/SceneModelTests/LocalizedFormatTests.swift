@@ -3,7 +3,7 @@ import SceneModel
 import TestSupport
 import Testing
 
-@Suite("Formats and what was put into them")
+@Suite("Formats and their arguments")
 struct LocalizedFormatTests {
   private func said(_ text: String, _ table: [String: String], in tag: String = "de") throws
     -> String?
@@ -16,7 +16,7 @@ struct LocalizedFormatTests {
     return LocalizedTexts(translations, in: language, from: Language("en")).localizedText(text)
   }
 
-  /// A format of some arguments, and the text that it makes of them.
+  /// Returns a random format and the text that it produces.
   private func draft(_ random: inout SeededGenerator) -> (format: String, text: String) {
     let pieces = ["", " of ", "×", "%% ", "é ", " עד ", "(", "e\u{301}", " – ", "\n", "$ "]
     let arguments = [
@@ -40,7 +40,7 @@ struct LocalizedFormatTests {
   }
 
   @Test(
-    "A format that is translated by itself leaves every text as it is",
+    "Translating a format by itself leaves the text unchanged",
     arguments: Array(1...60) as [UInt64])
   func identity(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
@@ -55,7 +55,7 @@ struct LocalizedFormatTests {
   }
 
   @Test(
-    "A text that says two things where a format says one thing twice is not of that format",
+    "A format that repeats an argument does not match a text with two different values",
     arguments: [
       ("%1$@ – %1$@", "A – B"), ("%1$@, %2$@ and %1$@", "a, b and c"), ("%1$d+%1$d", "1+2"),
     ])
@@ -63,14 +63,14 @@ struct LocalizedFormatTests {
     #expect(try said(text, [format: "?"]) == nil)
   }
 
-  @Test("An argument that a format says twice is put in wherever its translation has it")
+  @Test("A repeated argument is inserted wherever the translation uses it")
   func oneArgument() throws {
     #expect(try said("A – A", ["%1$@ – %1$@": "%1$@ und %1$@"]) == "A und A")
     #expect(try said("A – A", ["%1$@ – %1$@": "zweimal %1$@"]) == "zweimal A")
   }
 
   @Test(
-    "A text is found however its accents are encoded",
+    "A text is found with composed and decomposed accents",
     arguments: [("Caf\u{E9}", "Cafe\u{301}"), ("Cafe\u{301}", "Caf\u{E9}")])
   func accents(_ key: String, _ text: String) throws {
     #expect(try said(text, [key: "Kaffeehaus"]) == "Kaffeehaus")

@@ -3,7 +3,7 @@ import SceneModel
 import TestSupport
 import Testing
 
-@Suite("Scenes in another language")
+@Suite("Translated scenes")
 struct LocalizedScenePropertyTests {
   private static let text = """
     languages: [en, de]
@@ -21,7 +21,7 @@ struct LocalizedScenePropertyTests {
 
     """
 
-  /// The scene with a table of another language.
+  /// Returns the scene translated by a table of another language.
   private func spoken(_ table: [String: String], in tag: String = "de") throws -> Scene {
     var scene = scene(Self.text)
     let language = try #require(Language(tag))
@@ -35,7 +35,7 @@ struct LocalizedScenePropertyTests {
     scene.texts(withTyped: true).map { "\(scene[$0.view].name).\($0.path) \($0.text)" }
   }
 
-  @Test("Without texts in it a scene is what it was, and so it is in no language at all")
+  @Test("Without translations a scene is unchanged")
   func nothing() throws {
     let scene = scene(Self.text)
     #expect(scene.localized(in: nil) == scene)
@@ -44,10 +44,10 @@ struct LocalizedScenePropertyTests {
     #expect(spoken.textsOfFiles.isEmpty)
   }
 
-  @Test("Every place of a text is translated by the text, and each one by its own name alone")
+  @Test("Every text of a scene is translated by its source text and by its own key")
   func places() throws {
     let plain = texts(scene(Self.text))
-    // All of them are One, Two, or what joins them.
+    // All source texts are One, Two or the separators between them.
     #expect(plain.count > 18 && Set(plain).count == plain.count)
     let all = texts(try spoken(["One": "Eins", "Two": "Zwei"]))
     #expect(
@@ -59,14 +59,14 @@ struct LocalizedScenePropertyTests {
       let place = line.prefix { $0 != " " }
       let text = line.dropFirst(place.count + 1)
       let changed = texts(try spoken([String(place): "Anders"]))
-      // A text that a size class has otherwise goes by the same name.
+      // A text that a size class overrides has the same key.
       let expected = plain.map { $0.prefix { $0 != " " } == place ? "\(place) Anders" : $0 }
       var seen: Set<String> = []
       #expect(changed == expected.filter { seen.insert($0).inserted }, "\(place) \(text)")
     }
   }
 
-  @Test("Parts of a text keep the length of what they say, letter by letter")
+  @Test("Translated runs of an attributed text have the lengths of their texts in scalars")
   func parts() throws {
     let spoken = try spoken(["One": "Ein e\u{301} 🇩🇪", "Two": "", " and ": " und "])
     let view = try #require(spoken.view(named: "parts"))
@@ -79,7 +79,7 @@ struct LocalizedScenePropertyTests {
     #expect(label.runs.reduce(0) { $0 + $1.length } == label.text.unicodeScalars.count)
   }
 
-  @Test("What files say is remembered by its place, and what the scene says itself is not")
+  @Test("textsOfFiles lists translations from files, and not those of the scene itself")
   func origins() throws {
     let scene = try spoken(["One": "Eins", "label.text": "Etikett"])
     #expect(scene.textsOfFiles.first?.textKey == "label.text")
@@ -93,7 +93,7 @@ struct LocalizedScenePropertyTests {
     #expect(own.localized(in: german).textsOfFiles.isEmpty)
   }
 
-  @Test("What a user has typed has no accents in the language that nobody speaks")
+  @Test("Text typed by a user is not pseudo-localized")
   func pseudo() throws {
     let scene = scene(Self.text).localized(in: .pseudo)
     for text in texts(scene) where !text.hasPrefix("field.text ") {

@@ -2,7 +2,7 @@ import Diagnostics
 import SceneModel
 import Testing
 
-@Suite("Several counted things in one text")
+@Suite("Several plural substitutions in one text")
 struct PluralSubstitutionTests {
   private let place = SourceSpan(file: "de.stringsdict")
 
@@ -16,13 +16,13 @@ struct PluralSubstitutionTests {
     return LocalizedTexts(translations, in: language, from: nil).localizedText(text)
   }
 
-  /// Forms that say their number or do not.
+  /// Plural forms with and without their number.
   private static let forms = [
     (one: "ein Ding", other: "%d Dinge"), (one: "%d Ding", other: "%d Dinge"),
     (one: "ein Ding", other: "einige Dinge"), (one: "%d Ding", other: "einige Dinge"),
   ]
 
-  @Test("Each takes an argument of its own in their order, whether its form says it or not")
+  @Test("Substitutions take the arguments in order, whether their forms show the number or not")
   func inOrder() throws {
     for (first, second) in Self.forms.flatMap({ one in Self.forms.map { (one, $0) } }) {
       let counted = [
@@ -40,7 +40,7 @@ struct PluralSubstitutionTests {
     }
   }
 
-  @Test("Forms that refer to one another thousands of times end at the limit of a text")
+  @Test("Thousands of nested references between plural forms are cut off at the text limit")
   func references() throws {
     func many(_ name: String) -> String { String(repeating: "%#@\(name)@", count: 2_000) }
     let counted = [
@@ -52,21 +52,21 @@ struct PluralSubstitutionTests {
     #expect(try said("5 things", by: "%d things", "%#@a@", counted)?.isEmpty ?? true)
   }
 
-  @Test("What stands behind a counted thing takes the argument behind its number")
+  @Test("A placeholder after a substitution takes the argument after its number")
   func behind() throws {
     let files = PluralSubstitution("n", forms: [.one: "eine Datei", .other: "%d Dateien"])
     for (number, words) in [(1, "eine Datei"), (3, "3 Dateien")] {
       #expect(
         try said("\(number) files of Ann", by: "%d files of %@", "%#@n@ von %@", [files])
           == "\(words) von Ann")
-      // Before it an argument has taken the first.
+      // A placeholder before it takes the first argument.
       #expect(
         try said("Ann has \(number) files", by: "%@ has %d files", "%@ hat %#@n@", [files])
           == "Ann hat \(words)")
     }
   }
 
-  @Test("A thing that is counted in the form of another one has the next argument")
+  @Test("A substitution nested in a plural form takes the next argument")
   func inner() throws {
     let counted = [
       PluralSubstitution(
@@ -84,7 +84,7 @@ struct PluralSubstitutionTests {
     }
   }
 
-  @Test("Things with numbers of their own may stand in any order")
+  @Test("Substitutions with explicit argument numbers may be in any order")
   func numbered() throws {
     let counted = [
       PluralSubstitution("a", argument: 1, forms: [.one: "einem Ding", .other: "%d Dingen"]),
@@ -99,7 +99,7 @@ struct PluralSubstitutionTests {
   }
 
   @Test(
-    "A form that nobody has written is the one for all others",
+    "A missing plural form falls back to 'other'",
     arguments: [(1, "1 plik"), (2, "2 pliku"), (5, "5 plików"), (22, "22 pliku")])
   func missing(number: Int, words: String) throws {
     let files = PluralSubstitution(
@@ -108,7 +108,7 @@ struct PluralSubstitutionTests {
   }
 
   @Test(
-    "Nothing at all has a form of its own in every language, if somebody has written one",
+    "A 'zero' form applies to 0 in every language if it is given",
     arguments: ["de", "en", "ja", "fr", "ru"])
   func zero(tag: String) throws {
     let files = PluralSubstitution("n", forms: [.zero: "nothing", .other: "%d"])

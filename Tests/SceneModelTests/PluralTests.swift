@@ -2,7 +2,7 @@ import Diagnostics
 import SceneModel
 import Testing
 
-/// The plural categories of some languages in Unicode's data: a letter for each of `numbers`.
+/// The plural categories of some languages in Unicode's data, as one letter for each of `numbers`.
 struct PluralRow: Sendable, CustomTestStringConvertible {
   let languages: String
   let letters: String
@@ -18,7 +18,7 @@ struct PluralRow: Sendable, CustomTestStringConvertible {
     Array(0...25) + [29, 30, 40, 61, 72, 77, 80, 99] + Array(100...104) + Array(110...113)
     + [119, 120, 121] + Array(1000...1003) + [1011]
 
-  /// As CLDR 47 has it.
+  /// Values of CLDR 47.
   static let all = [
     PluralRow(
       "ja ko zh yue vi th id ms km lo my jv su yo wo ig bo dz to ii",
@@ -48,9 +48,9 @@ struct PluralRow: Sendable, CustomTestStringConvertible {
   ]
 }
 
-@Suite("Counted things")
+@Suite("Plural categories")
 struct PluralTests {
-  @Test("Each number has the form that Unicode's data give it", arguments: PluralRow.all)
+  @Test("Each number has the plural category of Unicode's data", arguments: PluralRow.all)
   func forms(row: PluralRow) throws {
     try #require(row.letters.count == PluralRow.numbers.count)
     let letters: [Character: PluralCategory] = [
@@ -66,7 +66,7 @@ struct PluralTests {
   }
 
   @Test(
-    "No number is too large or too small to be counted",
+    "Int.min and Int.max have plural categories",
     arguments: [Int.min, Int.min + 1, -1, 0, 1, Int.max])
   func extremes(number: Int) throws {
     let files = PluralSubstitution("files", forms: [.one: "%d Datei", .other: "%d Dateien"])
@@ -83,7 +83,7 @@ struct PluralTests {
   }
 
   @Test(
-    "Whole millions have a form of their own in Romance languages",
+    "Whole millions are 'many' in Romance languages",
     arguments: [
       ("fr", "many"), ("es", "many"), ("it", "many"), ("ca", "many"), ("pt", "many"),
       ("pt-PT", "many"), ("de", "other"), ("ja", "other"),

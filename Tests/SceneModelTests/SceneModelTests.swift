@@ -4,9 +4,9 @@ import SceneModel
 import TestSupport
 import Testing
 
-@Suite("Colours")
+@Suite("Colors")
 struct ColorTests {
-  @Test("A colour is read from what it is written as")
+  @Test("A color's description parses to the same color, for 500 random colors")
   func roundTrip() {
     var random = SeededGenerator(seed: 3)
     for _ in 0..<500 {
@@ -17,13 +17,13 @@ struct ColorTests {
   }
 
   @Test(
-    "What is no colour gives none, whatever digits look like",
+    "Invalid hexadecimal digits are nil, also for digits that are not ASCII",
     arguments: ["", "12", "12345", "1234567", "GGGGGG", "１２３", "#123456", "12 456"])
   func wrong(digits: String) {
     #expect(Color(hexadecimal: digits) == nil)
   }
 
-  @Test("Three digits stand for six")
+  @Test("Three hexadecimal digits are short for six")
   func short() {
     #expect(Color(hexadecimal: "F0a") == Color(hexadecimal: "FF00AA"))
   }
@@ -31,7 +31,9 @@ struct ColorTests {
 
 @Suite("Devices")
 struct DeviceTests {
-  @Test("Every device has a name of its own, and turns over", arguments: Device.all)
+  @Test(
+    "Every device has a unique name, and landscape swaps its width and height",
+    arguments: Device.all)
   func turns(device: Device) {
     #expect(Device.all.count { $0.name == device.name } == 1)
     #expect(Device.named(device.name) == device)
@@ -39,7 +41,9 @@ struct DeviceTests {
     #expect(device.size.height > device.size.width)
   }
 
-  @Test("Safe areas leave most of the screen, in each era and orientation", arguments: Device.all)
+  @Test(
+    "The safe area covers more than 70 % of the screen, in every era and orientation",
+    arguments: Device.all)
   func safeAreas(device: Device) {
     for era in Era.allCases {
       for orientation in Orientation.allCases {
@@ -50,14 +54,14 @@ struct DeviceTests {
     }
   }
 
-  @Test("Eras are in the order of their systems")
+  @Test("Eras are sorted by their iOS releases")
   func eras() {
     #expect(Era.allCases == Era.allCases.sorted())
     #expect(Set(Era.allCases.map(\.release)).count == Era.allCases.count)
   }
 }
 
-@Suite("Constraints as sentences")
+@Suite("Constraints as text")
 struct ConstraintTextTests {
   private static let scene = {
     var scene = Scene(identity: "test", file: "test.scene.yaml", era: .ios15)
@@ -83,7 +87,7 @@ struct ConstraintTextTests {
     ).text(in: Self.scene)
   }
 
-  @Test("A sentence leaves out what goes without saying")
+  @Test("A printed constraint leaves out default values")
   func sentences() {
     let half = AnchorTerm(0.5, anchor(2, .width))
     let whole = AnchorTerm(1, anchor(2, .height))
@@ -95,7 +99,7 @@ struct ConstraintTextTests {
         == "a.width >= 0.5 * b.width - 2 * b.height @ 750")
   }
 
-  @Test("The anchors of a constraint are its left side and then its terms")
+  @Test("anchors lists the left side of a constraint and then its terms")
   func anchors() {
     let constraint = Constraint(
       anchor(1, .leading), .equal, [AnchorTerm(1, anchor(2, .trailing))],

@@ -5,10 +5,10 @@ import Testing
 
 @Suite("Size classes")
 struct SizeClassConditionTests {
-  /// Every condition that can be written in one way.
+  /// All eight conditions in their canonical form.
   private static let written = ["wC", "wR", "hC", "hR", "wC hC", "wC hR", "wR hC", "wR hR"]
 
-  @Test("A condition comes back from its text, in whichever order it was written")
+  @Test("A condition's text parses to the same condition, in either order")
   func text() throws {
     for words in Self.written {
       let condition = try #require(SizeCondition(words))
@@ -20,14 +20,14 @@ struct SizeClassConditionTests {
   }
 
   @Test(
-    "What says an axis twice, or something else, is no condition",
+    "A size class condition that repeats an axis or has other letters is nil",
     arguments: [
       "", " ", "w", "C", "wC wC", "wC wR", "hR hC", "wC hR wC", "WC", "wc", "wCC", "w C", "wС",
       "wA", "wC\thR", "wC,hR", "w\u{301}C", "wC\n",
     ])
   func wrong(words: String) { #expect(SizeCondition(words) == nil) }
 
-  @Test("A condition holds exactly in the classes of which it says nothing else")
+  @Test("A condition holds exactly in the size classes that match all its parts")
   func holding() throws {
     for words in Self.written {
       let condition = try #require(SizeCondition(words))
@@ -43,7 +43,7 @@ struct SizeClassConditionTests {
   }
 
   @Test(
-    "A phone on its side has regular width where the platform's tables say so",
+    "A phone in landscape has regular width on exactly the large models",
     arguments: Device.all.filter { $0.idiom == .phone })
   func phones(device: Device) {
     let large = [
@@ -57,7 +57,9 @@ struct SizeClassConditionTests {
         == (large.contains(device.name) ? "wR hC" : "wC hC"))
   }
 
-  @Test("A tablet has regular size until an app has to share it", arguments: Device.all)
+  @Test(
+    "A tablet is regular in both dimensions, and compact in width when 320 pt wide",
+    arguments: Device.all)
   func tablets(device: Device) {
     guard device.idiom == .pad else { return }
     for orientation in Orientation.allCases {
@@ -67,7 +69,7 @@ struct SizeClassConditionTests {
     }
   }
 
-  @Test("A scene is varied by the size classes of its screen, and by no others")
+  @Test("Variations apply in exactly the size classes that their conditions match")
   func variation() throws {
     let scene = scene(
       """

@@ -4,9 +4,9 @@ import TestSupport
 import Testing
 import Typography
 
-@Suite("Tables of devices, eras and colours")
+@Suite("Tables of devices, eras and colors")
 struct TableContentTests {
-  @Test("Every name of a device leads to one, and those of one screen to the same")
+  @Test("Every device name is found, and aliases have the same screen size")
   func names() {
     #expect(Set(Device.names).count == Device.names.count)
     for name in Device.names { #expect(Device.named(name) != nil, "\(name)") }
@@ -15,7 +15,7 @@ struct TableContentTests {
     }
   }
 
-  @Test("A device written as people write it is understood", arguments: Device.names)
+  @Test("A device name with capitals and spaces is understood", arguments: Device.names)
   func spelling(_ name: String) {
     let words = name.split(separator: "-").map { $0.prefix(1).uppercased() + $0.dropFirst() }
       .joined(separator: " ")
@@ -23,14 +23,14 @@ struct TableContentTests {
     #expect(Device.nearest(to: name) == name)
   }
 
-  @Test("Turned by a quarter and back a screen is the same", arguments: Device.all)
+  @Test("swapped turns a portrait size into the landscape size and back", arguments: Device.all)
   func turned(_ device: Device) {
     let (tall, wide) = (device.size(in: .portrait), device.size(in: .landscape))
     #expect(tall.swapped == wide && wide.swapped == tall)
     #expect(tall == device.size)
   }
 
-  @Test("Nothing that an era brought is taken away by a later one")
+  @Test("A feature that an era introduced remains in all later eras")
   func eras() {
     let eras = Era.allCases
     #expect(eras == eras.sorted() && Set(eras.map(\.release)).count == eras.count)
@@ -40,18 +40,18 @@ struct TableContentTests {
     }
   }
 
-  @Test("A bolder weight is never a lighter face", arguments: Era.allCases)
+  @Test("Heavier font weights never fall back to a lighter face", arguments: Era.allCases)
   func faces(_ era: Era) {
     let faces = [FontWeight.regular, .medium, .semibold, .bold].map { era.systemFace($0) }
     #expect(faces.first != faces.last)
-    // Once another face begins it is not gone back to.
+    // A face that was replaced by a heavier one does not return.
     for (index, face) in faces.enumerated() {
       let places = faces.indices.filter { faces[$0] == face }
       #expect(places == Array(places[0]...places[places.count - 1]) && places.contains(index))
     }
   }
 
-  @Test("Every name of a colour has a meaning in the latest era, and an unknown one in none")
+  @Test("Every color name is known in the latest era, and 'mauve' in none")
   func colors() throws {
     let latest = try #require(Era.allCases.last)
     #expect(Set(AdaptiveColor.names).count == AdaptiveColor.names.count)
@@ -59,7 +59,7 @@ struct TableContentTests {
     for era in Era.allCases { #expect(AdaptiveColor.named("mauve", era: era) == nil) }
   }
 
-  @Test("A colour comes back from its text")
+  @Test("A printed color parses to the same color, for 500 random colors")
   func text() {
     var random = SeededGenerator(seed: 1)
     for _ in 0..<500 {
@@ -70,7 +70,7 @@ struct TableContentTests {
     }
   }
 
-  @Test("A value between its limits has come a share of the way, and none beyond them")
+  @Test("share is a value's fraction of its range, clamped to 0 and 1")
   func share() {
     var control = ControlContent(.slider, font: Font(.systemRegular, size: 17))
     (control.minimumValue, control.maximumValue) = (10, 20)

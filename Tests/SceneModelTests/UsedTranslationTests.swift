@@ -3,7 +3,7 @@ import SceneModel
 import TestSupport
 import Testing
 
-@Suite("Texts that a scene keeps of its tables")
+@Suite("Translations that a scene keeps")
 struct UsedTranslationTests {
   private static let place = SourceSpan(file: "de.strings")
 
@@ -33,7 +33,7 @@ struct UsedTranslationTests {
     return table
   }
 
-  @Test("What was kept for some texts says of these what all tables say", arguments: 1...12)
+  @Test("kept(for:) retains every translation that the given texts need", arguments: 1...12)
   func kept(seed: Int) throws {
     var random = SeededGenerator(seed: UInt64(seed))
     let languages = try ["en", "de", "de-AT", "ar", "pseudo"].map { try #require(Language($0)) }
@@ -62,7 +62,7 @@ struct UsedTranslationTests {
     }
   }
 
-  @Test("Of a table of which no text is shown nothing is left, and no language either")
+  @Test("A table without any used text is dropped with its language")
   func none() throws {
     let german = try #require(Language("de"))
     var all = Translations()
@@ -72,7 +72,7 @@ struct UsedTranslationTests {
     #expect(kept == Translations() && !kept.has(german) && kept.dump().isEmpty)
   }
 
-  @Test("A wider language has texts for a narrow one, and a narrow one none for a wider")
+  @Test("A regional language uses a wider one's table, but not the reverse")
   func wider() throws {
     var all = Translations()
     all[try #require(Language("pt-BR"))] = ["a": Translation("x", span: Self.place)]
@@ -83,7 +83,7 @@ struct UsedTranslationTests {
     }
   }
 
-  @Test("Texts that are added give way to those that are there, and texts that replace do not")
+  @Test("add(_:in:) keeps existing texts, and replace(_:in:) overwrites them")
   func adding() throws {
     let german = try #require(Language("de"))
     func table(_ text: String, _ keys: String...) -> Translations.Table {
@@ -102,7 +102,7 @@ struct UsedTranslationTests {
     #expect(all == Translations())
   }
 
-  @Test("A scene keeps what its views show, its states type and its variations say")
+  @Test("A scene keeps translations of the texts of its views, states and variations")
   func scene() throws {
     let scene = TestSupport.scene(
       """

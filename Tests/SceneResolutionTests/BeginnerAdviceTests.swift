@@ -4,12 +4,12 @@ import SceneReading
 import TestSupport
 import Testing
 
-@Suite("Advice on what beginners write")
+@Suite("Hints for frequent errors")
 struct BeginnerAdviceTests {
   private func hints(_ text: String) -> [String?] { read(text).diagnostics.map(\.hint) }
 
   @Test(
-    "A colour without quotes in braces or brackets is pointed at",
+    "An unquoted color in braces or brackets has a hint at its location",
     arguments: [
       "views:\n  a: { background: #FFF }\n  b: {}\n", "views: { a: { background: #FFF } }",
       "views:\n  a: { background: #FFF, alpha: 0.5 }\n",
@@ -26,21 +26,21 @@ struct BeginnerAdviceTests {
     #expect(line.dropFirst(span.start.column - 1).hasPrefix("#"), "\(complaint)")
   }
 
-  @Test("A colour without quotes that ends no bracket is pointed at, too")
+  @Test("An unquoted color before the end of a line has a hint")
   func colorOnLine() throws {
     for text in ["views:\n  a:\n    background: #FFF\n", "views: { a: {\n  background: #FFF\n} }"] {
       #expect(hints(text).contains("quote it: \"#FFF\""), "\(text)")
     }
   }
 
-  @Test("A comment that is no colour is none of that")
+  @Test("A comment that is not a color has no such hint")
   func comments() {
     let text = "views:\n  a: { alpha: 0.5, # cafe\n    hidden: true\n"
     #expect(hints(text).allSatisfy { $0?.contains("quote it") != true })
   }
 
   @Test(
-    "A text with a colon is shown in quotes",
+    "A text with a colon has a hint to quote it",
     arguments: [
       "views:\n  a:\n    kind: label\n    text: Hi: there\n",
       "views:\n  a: { kind: label, text: Hi: there }\n",
@@ -51,7 +51,7 @@ struct BeginnerAdviceTests {
   }
 
   @Test(
-    "A size or a place of a view becomes a constraint",
+    "A size or position of a view has a constraint as a hint",
     arguments: [
       ("height: 900", "'a.height == 900'"), ("width: 12.5", "'a.width == 12.5'"),
       ("top: 8", "'a.top == root.top + 8'"),
@@ -65,7 +65,7 @@ struct BeginnerAdviceTests {
   }
 
   @Test(
-    "A kind has the name that UIKit gives it",
+    "A kind by its UIKit name has the scene's kind as a hint",
     arguments: [
       ("image", "imageView"), ("text", "label"), ("stack", "stackView"), ("UILabel", "label"),
       ("scroll", "scrollView"), ("UIImageView", "imageView"), ("table", "tableView"),
@@ -74,7 +74,7 @@ struct BeginnerAdviceTests {
     #expect(hints("views: { a: { kind: \(word) } }") == ["did you mean '\(kind)'?"])
   }
 
-  @Test("The source of an image is its image")
+  @Test("The key 'src' of an image view has 'image' as a hint")
   func source() {
     #expect(
       hints("views: { a: { kind: imageView, src: a.png } }") == [
@@ -83,7 +83,7 @@ struct BeginnerAdviceTests {
   }
 
   @Test(
-    "A step that lacks its map is shown with it",
+    "A step without its mapping has an example as a hint",
     arguments: [
       ("scroll: 300", "write 'scroll: { view: list, offset: [0, 300] }'"),
       ("scroll: bottom", "write 'scroll: { view: list, to: bottom }'"),
@@ -94,7 +94,7 @@ struct BeginnerAdviceTests {
     #expect(hints(text) == [hint])
   }
 
-  @Test("A step without a colon gets one")
+  @Test("A step without a colon has a hint")
   func stepWords() {
     let text = "views: { a: { kind: textField } }\nstates:\n  s:\n    - focus a\n"
     #expect(hints(text) == ["write '- focus: a'"])

@@ -26,7 +26,7 @@ private let table = """
 
 @Suite("Tables and cells in scene files")
 struct CellTests {
-  @Test("What a cell shows by itself are subviews that go by its name")
+  @Test("A cell's own labels and image are subviews named after it")
   func predefined() throws {
     let checked = read(table)
     #expect(checked.diagnostics.isEmpty)
@@ -52,7 +52,7 @@ struct CellTests {
     #expect(detail.text == "More" && detail.font.size == 12)
   }
 
-  @Test("What a cell says grows with the text size")
+  @Test("Texts of cells scale with the text size")
   func textSize() throws {
     let scene = try #require(read(table).value).applyingTextSize(.accessibilityMedium)
     let sizes = scene.views.compactMap { view -> Double? in
@@ -77,7 +77,7 @@ struct CellTests {
   }
 
   @Test(
-    "Constraints speak of the cell, its content view and what it shows",
+    "Constraints can refer to a cell, its content view, labels and image",
     arguments: [
       "badge.leading == row.leading + 8",
       "badge.trailing == row.contentView.trailing",
@@ -94,7 +94,7 @@ struct CellTests {
   }
 
   @Test(
-    "No constraint moves what a cell shows",
+    "Constraints cannot position a cell's own labels and image",
     arguments: [
       "row.textLabel.leading == row.leading + 40",
       "row.textLabel.leading == badge.trailing",
@@ -107,7 +107,7 @@ struct CellTests {
     #expect(codes(table + "\n  - \(sentence)") == ["constraint.predefined-content"])
   }
 
-  @Test("The content view is a guide only behind the name of a cell, and free as a name")
+  @Test("contentView is a guide only after the name of a cell")
   func contentView() {
     #expect(codes(table + "\n  - badge.top == contentView.top") == ["constraint.guide-owner"])
     #expect(codes(table + "\n  - badge.top == badge.contentView.top") == ["constraint.guide-owner"])
@@ -118,7 +118,7 @@ struct CellTests {
     #expect(codes(named).isEmpty)
   }
 
-  @Test("Claims and steps speak of what a cell shows")
+  @Test("Expectations and steps can refer to a cell's labels")
   func claims() throws {
     let text =
       table + """
@@ -143,7 +143,7 @@ struct CellTests {
   }
 
   @Test(
-    "A fit names a view with a frame, and perhaps a width",
+    "An expectation 'fit' names a view with a size, and optionally a width",
     arguments: [
       ("fit: box", Size.zero, AxisPriorities(horizontal: 50, vertical: 50)),
       ("fit: { view: box }", .zero, AxisPriorities(horizontal: 50, vertical: 50)),

@@ -5,30 +5,30 @@ import TestSupport
 import Testing
 import Typography
 
-/// The only view of a scene, and what is said of it as `code: hint`.
+/// Returns the only view of a scene, and its diagnostics as `code: hint`.
 private func view(_ keys: String, era: Era = .ios15) -> (view: View?, said: [String]) {
   let checked = read("era: \(era.rawValue)\nviews: { a: { \(keys) } }\n")
   let said = checked.diagnostics.map { "\($0.code): \($0.hint ?? $0.message)" }
   return (checked.value.flatMap { scene in scene.view(named: "a").map { scene[$0] } }, said)
 }
 
-@Suite("Gradients as they are written")
+@Suite("Parsing of gradients")
 struct GradientReadingTests {
   private func gradient(_ written: String) -> LayerGradient? {
     view("gradient: \(written)").view?.appearance.gradient
   }
 
-  @Test("Colours alone lie at even distances, from the top to the bottom")
+  @Test("Colors without locations are evenly spaced from top to bottom")
   func even() throws {
     let plain = try #require(gradient("[red, white, black, blue, clear]"))
     #expect(plain.stops.map(\.location) == [0, 0.25, 0.5, 0.75, 1])
     #expect(plain.start == Point(x: 0.5, y: 0) && plain.end == Point(x: 0.5, y: 1))
     #expect(plain.kind == .axial)
-    // A map that says no more is the same.
+    // A mapping with only colors is equal.
     #expect(gradient("{ colors: [red, white, black, blue, clear] }") == plain)
   }
 
-  @Test("A map says where, in whatever order its keys stand")
+  @Test("A mapping specifies locations and points, in any order of its keys")
   func map() throws {
     let one = gradient(
       "{ colors: [red, blue], locations: [0.2, 0.2], startPoint: [0, 1], endPoint: [2, -1], type: radial }"
@@ -41,7 +41,7 @@ struct GradientReadingTests {
     #expect(one?.start == Point(x: 0, y: 1) && one?.end == Point(x: 2, y: -1))
   }
 
-  @Test("By day and by night a colour of a gradient is the colour that it says for each")
+  @Test("Gradient colors can differ in light and dark appearance")
   func adaptive() {
     let both = gradient("[{ light: red, dark: blue }, systemBlue]")
     #expect(
@@ -50,7 +50,7 @@ struct GradientReadingTests {
   }
 
   @Test(
-    "What is no gradient leaves none, and is told once",
+    "An invalid gradient is reported once and ignored",
     arguments: [
       "[]", "[red]", "red", "{ locations: [0, 1] }", "{ colors: [red, mauve] }",
       "{ colors: [red, blue], locations: [0] }", "{ colors: [red, blue], locations: [0, 1, 1] }",
@@ -63,7 +63,7 @@ struct GradientReadingTests {
     #expect(found.view != nil && found.view?.appearance.gradient == nil)
   }
 
-  @Test("A part that is wrong costs itself, and the gradient has its default in that place")
+  @Test("An invalid key of a gradient is ignored, with its default")
   func parts() {
     for wrong in ["type: conic", "startPoint: 0.5", "endPoint: [1]", "stops: 2"] {
       let found = view("gradient: { colors: [red, blue], \(wrong) }")
@@ -73,7 +73,7 @@ struct GradientReadingTests {
   }
 }
 
-@Suite("Texts of several parts as they are written")
+@Suite("Parsing of attributed texts")
 struct AttributedTextReadingTests {
   private func label(_ parts: String, _ more: String = "") -> (LabelContent?, [String]) {
     let found = view("kind: label, attributedText: \(parts)\(more)")
@@ -81,18 +81,18 @@ struct AttributedTextReadingTests {
     return (label, found.said)
   }
 
-  @Test("Parts follow each other without anything between, and each knows its length")
+  @Test("Parts are concatenated, and runs have their lengths in scalars")
   func lengths() {
     let (label, said) = label("[a, \"\", { text: 姓 e\u{301} }, { text: \"🇩🇪\", link: true }, \" \"]")
     #expect(said.isEmpty)
     #expect(label?.text == "a姓 e\u{301}🇩🇪 ")
-    // In scalars; what has no letters is no part.
+    // The lengths are in scalars; an empty part has no run.
     #expect(label?.runs.map(\.length) == [1, 4, 2, 1])
     #expect(label?.runs.map(\.isLink) == [false, false, true, false])
     #expect(label?.runs.reduce(0) { $0 + $1.length } == label?.text.unicodeScalars.count)
   }
 
-  @Test("What a part leaves out of its font is the label's, in whatever order the keys stand")
+  @Test("A part's missing font attributes are those of the label, in any order of keys")
   func fonts() {
     let part = "[{ text: x, font: { weight: bold } }, { text: y, font: 9 }, z]"
     let (late, _) = label(part, ", font: { size: 30, italic: true }")
@@ -104,7 +104,7 @@ struct AttributedTextReadingTests {
   }
 
   @Test(
-    "What is no part is told at its place, and the others are there",
+    "An invalid part is reported at its location, and the others are read",
     arguments: [
       ("[a, {}, b]", "ab", 1), ("[a, { link: true }]", "a", 1),
       ("[a, { text: b, size: 3 }]", "ab", 1),
@@ -117,7 +117,7 @@ struct AttributedTextReadingTests {
     #expect(label?.text == text && said.count == count, "\(said)")
   }
 
-  @Test("A list is what it takes, and a map or a text is told what to write")
+  @Test("A value that is not a list has an example as a hint")
   func noList() {
     for written in ["Hello", "{ text: Hello }"] {
       let (label, said) = label(written)
@@ -128,7 +128,7 @@ struct AttributedTextReadingTests {
   }
 }
 
-@Suite("Items of bars and of what is presented")
+@Suite("Items of bars and alerts")
 struct BarItemReadingTests {
   private func items(_ kind: String, _ key: String, _ list: String) -> ([BarItem], [String]) {
     let found = view("kind: \(kind), \(key): \(list)")
@@ -136,7 +136,7 @@ struct BarItemReadingTests {
     return (key == "leftItems" ? control.bar.leading : control.bar.items, found.said)
   }
 
-  @Test("The system's items are those of the kind of bar, and other words are titles")
+  @Test("System items depend on the kind of bar, and other words are titles")
   func system() {
     let (tabs, said) = items("tabBar", "items", "[search, done, More, more, { title: search }]")
     #expect(said.isEmpty)
@@ -148,7 +148,7 @@ struct BarItemReadingTests {
     #expect(tools.last?.width == 12)
   }
 
-  @Test("A badge is of tabs, a width of other items, and each is told where it is not")
+  @Test("Badges belong to tabs and widths to other items, and are errors elsewhere")
   func keys() {
     let (tabs, onTabs) = items(
       "tabBar", "items", "[{ title: A, badge: 3 }, { title: B, width: 3 }]")
@@ -161,7 +161,7 @@ struct BarItemReadingTests {
     #expect(wrong.map(\.system) == [nil, nil] && said.count == 3, "\(said)")
   }
 
-  @Test("Choices that are none are told, and the first one is chosen")
+  @Test("A selection out of range is reported, and the first one is selected")
   func choices() {
     for (keys, isThere) in [
       ("kind: tabBar, items: [A, B], selectedItem: 1", true),
@@ -185,7 +185,7 @@ struct BarItemReadingTests {
     }
   }
 
-  @Test("A row is chosen in a column that is there")
+  @Test("A selected row requires an existing column")
   func columns() {
     for keys in [
       "kind: pickerView, rows: [A, B], selectedRows: [1, 0]",
@@ -194,12 +194,12 @@ struct BarItemReadingTests {
       let found = view(keys)
       #expect(found.said.count == 1 && found.said[0].hasPrefix("value.range"), "\(found.said)")
       guard case .control(let control) = found.view?.content else { continue }
-      // No empty column is made for it.
+      // No empty column is added for it.
       #expect(control.columns.allSatisfy { !$0.rows.isEmpty })
     }
   }
 
-  @Test("An action is a text or a map, and an alert has its own words for what it is")
+  @Test("An action is a text or a mapping with title and style")
   func actions() {
     let found = view(
       """
@@ -218,7 +218,7 @@ struct BarItemReadingTests {
   }
 }
 
-@Suite("Ranges and what lies in them")
+@Suite("Ranges of values")
 struct RangeReadingTests {
   private func control(_ keys: String) -> (ControlContent?, [String]) {
     let found = view(keys)
@@ -227,14 +227,14 @@ struct RangeReadingTests {
   }
 
   @Test(
-    "A value lies between its limits, at them too, and is told where it does not",
+    "A value must be within its limits, including both ends",
     arguments: [
       ("value: 0, minimumValue: 0, maximumValue: 1", 0.0, 0), ("value: 1", 1, 0),
       ("value: 1.5", 1, 1), ("value: -0.5", 0, 1), ("value: 7, maximumValue: 7", 7, 0),
       ("maximumValue: -1, minimumValue: -2, value: -1.5", -1.5, 0),
-      // Without a value it is the least that is allowed, and nothing is said of it.
+      // Without a value it is the minimum, without a diagnostic.
       ("minimumValue: 5, maximumValue: 9", 5, 0),
-      // A range of nothing is told, and is the usual one.
+      // An empty range is reported and replaced by the default.
       ("minimumValue: 3, maximumValue: 3, value: 3", 1, 1),
       ("minimumValue: 2, value: 0.5", 0.5, 1),
     ])
@@ -244,7 +244,7 @@ struct RangeReadingTests {
     if let slider { #expect((slider.minimumValue...slider.maximumValue).contains(slider.value)) }
   }
 
-  @Test("A stepper goes to a hundred by itself, a progress to one and no further")
+  @Test("The default maximum is 100 for a stepper and 1 for a progress view")
   func others() {
     #expect(control("kind: stepper, value: 100").1.isEmpty)
     #expect(control("kind: stepper, value: 100.5").0?.value == 100)
@@ -253,7 +253,7 @@ struct RangeReadingTests {
     #expect(control("kind: progressView, maximumValue: 2").1.count == 1)
   }
 
-  @Test("A zoom lies between its limits, whichever of them are said and in whatever order")
+  @Test("A zoom scale must be within its limits, in any order of the keys")
   func zooms() {
     func zoom(_ keys: String) -> (ZoomContent?, [String]) {
       let checked = read(

@@ -22,9 +22,9 @@ private func control(_ keys: String) -> ControlContent? {
   return control
 }
 
-@Suite("Controls in scene files")
+@Suite("Parsing of controls")
 struct ControlReadingTests {
-  @Test("A configured button has the font of its size, whatever the order of its keys")
+  @Test("A configured button has the font of its size, in any order of its keys")
   func fonts() {
     #expect(button("buttonSize: small, configuration: tinted").0?.font.size == 15)
     #expect(button("configuration: tinted, buttonSize: large").0?.font.size == 17)
@@ -32,7 +32,7 @@ struct ControlReadingTests {
     #expect(button("enabled: false").0?.font.size == 15)
   }
 
-  @Test("Before iOS 15 no button is configured, and the reader says when it came")
+  @Test("Button configurations require iOS 15")
   func tooEarly() {
     let (found, diagnostics) = button("configuration: filled, cornerStyle: capsule", era: "ios13")
     #expect(found?.configuration == nil)
@@ -42,14 +42,14 @@ struct ControlReadingTests {
       ])
   }
 
-  @Test("A shape without a configuration is reported and left out")
+  @Test("A corner style without a configuration is reported and ignored")
   func withoutConfiguration() {
     let (found, diagnostics) = button("cornerStyle: capsule")
     #expect(found?.configuration == nil)
     #expect(diagnostics == ["view.configuration add 'configuration: filled' or another one"])
   }
 
-  @Test("The old insets of a configured button are taken for its own, with a warning")
+  @Test("contentEdgeInsets of a configured button become its content insets, with a warning")
   func oldInsets() {
     let (found, diagnostics) = button("configuration: gray, contentEdgeInsets: 3")
     #expect(found?.configuration?.contentInsets == EdgeInsets(all: 3))
@@ -57,7 +57,7 @@ struct ControlReadingTests {
     #expect(diagnostics == ["view.configuration use 'contentInsets'"])
   }
 
-  @Test("A word that is the name of an item of the system is that item, and a map can say more")
+  @Test("Names of system items yield these items, and a mapping adds keys")
   func items() {
     let bar = control(
       "kind: toolbar, items: [add, Add, { title: add }, { system: save, enabled: false }]")
@@ -69,7 +69,7 @@ struct ControlReadingTests {
     #expect(tabs?.bar.items.last?.badge == "9")
   }
 
-  @Test("A segment is a title, or a map that says more")
+  @Test("A segment is a title, or a mapping")
   func segments() {
     let control = control(
       "kind: segmentedControl, segments: [A, { image: [20, 16], width: 44 }, "
@@ -84,7 +84,7 @@ struct ControlReadingTests {
     #expect(odd.diagnostics.map(\.code) == ["key.unknown", "value.range"])
   }
 
-  @Test("A value lies between its limits, in whichever order they are written")
+  @Test("A value must be within its limits, in any order of the keys")
   func ranges() {
     #expect(control("kind: slider, value: 40, maximumValue: 100")?.fraction == 0.4)
     #expect(control("kind: slider, minimumValue: -1, maximumValue: 1")?.fraction == 0.5)
@@ -95,7 +95,7 @@ struct ControlReadingTests {
     #expect(empty.diagnostics.map(\.message) == ["empty range: minimum 5, maximum 5"])
   }
 
-  @Test("Rows of a picker are one column or several, whose rows are chosen one by one")
+  @Test("Rows of a picker are one column or several, with one selection each")
   func columns() {
     let one = control("kind: pickerView, selectedRow: 1, rows: [A, B]")
     #expect(one?.columns.map(\.rows) == [["A", "B"]] && one?.columns.first?.selected == 1)
@@ -104,7 +104,7 @@ struct ControlReadingTests {
     #expect(two?.columns.map(\.selected) == [0, 1])
   }
 
-  @Test("What is chosen has to be there")
+  @Test("A selected segment must exist")
   func choices() {
     let read = read(
       "views:\n  c: { kind: segmentedControl, selectedSegment: 2, segments: [A, B] }\n")
@@ -124,14 +124,14 @@ struct ControlReadingTests {
   }
 
   @Test(
-    "What is none is no date",
+    "Invalid dates are refused",
     arguments: [
       "2026-02-29", "24:00", "9:41", "14:30 2026-11-22", "2026-11-22 14:30 Z", "", "now", "12:60",
     ])
   func noDates(text: String) { #expect(DateAndTime(text) == nil) }
 
   @Test(
-    "Days know their weekday",
+    "Weekdays are computed for the proleptic Gregorian calendar",
     arguments: [
       ("1970-01-01", 4), ("2000-02-29", 2), ("2026-11-22", 0), ("1900-03-01", 4), ("0001-01-01", 1),
     ])

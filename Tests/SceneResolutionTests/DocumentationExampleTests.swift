@@ -35,10 +35,10 @@ struct ReferenceBlock: Sendable, CustomTestStringConvertible {
 
 @Suite("The reference of the scene language")
 struct DocumentationExampleTests {
-  @Test("There are blocks to read")
+  @Test("The reference has at least ten blocks")
   func blocks() { #expect(ReferenceBlock.all.count >= 10) }
 
-  @Test("Every block is a scene without a mistake", arguments: ReferenceBlock.all)
+  @Test("Every block is a scene without errors", arguments: ReferenceBlock.all)
   func block(block: ReferenceBlock) {
     let checked = readScene(Array(block.text.utf8), file: "README.md", identity: "a")
     let source = SourceText(file: "README.md", text: block.text)
@@ -46,7 +46,7 @@ struct DocumentationExampleTests {
     #expect(checked.value != nil)
   }
 
-  @Test("The example of a figure has no mistake, and every key of figures is explained")
+  @Test("The example of a figure has no errors, and every key of figures is documented")
   func figures() throws {
     let page = try ProjectFiles.text("Scenes/README.md")
     let start = try #require(page.range(of: "```yaml figure\n")).upperBound
@@ -59,7 +59,7 @@ struct DocumentationExampleTests {
     for key in keys { #expect(page[start...].contains("`\(key)`"), "\(key)") }
   }
 
-  @Test("Every key that the reader knows is explained")
+  @Test("Every key of scenes is documented")
   func keys() throws {
     let page = try ProjectFiles.text("Scenes/README.md")
     var sources = ""
@@ -71,7 +71,7 @@ struct DocumentationExampleTests {
     let mapKeys = sources.matches(of: /MapKey\("([A-Za-z]+)"/).map { String($0.1) }
     let keys = SceneGrammar.viewKeys + mapKeys
     #expect(keys.count > 150)
-    // As code: the word alone may mean anything.
+    // Written as code, because the word alone can have other meanings.
     let silent = keys.filter { !page.contains("`\($0)`") && !page.contains("`\($0):") }
     #expect(silent == [], "the reference is silent about keys of views or maps")
     for match in sources.matches(of: /case "([A-Za-z]+)":/)
@@ -90,7 +90,7 @@ struct DocumentationExampleTests {
     #expect(words.filter { !page.contains("`\($0)") && !page.contains(".\($0)`") } == [])
   }
 
-  @Test("The first article's form has its twelve rows, its fit and its broken state")
+  @Test("The first article's form has twelve rows, fit constraints and a broken state")
   func form() throws {
     let path = "Scenes/articles/form.scene.yaml"
     let checked = readScene(

@@ -3,10 +3,10 @@ import SceneModel
 import TestSupport
 import Testing
 
-@Suite("Constraint sentences")
+@Suite("Equations")
 struct EquationTests {
   @Test(
-    "A sentence is one constraint",
+    "An equation is one constraint",
     arguments: [
       ResolutionExample("a.width == 40", "a.width == 40"),
       ResolutionExample("a.width = 40", "a.width == 40"),
@@ -28,7 +28,7 @@ struct EquationTests {
   }
 
   @Test(
-    "Expressions are worked out to multipliers and one constant",
+    "Expressions are simplified to multipliers and one constant",
     arguments: [
       ResolutionExample("a.width == 2 * b.width + 8", "a.width == 2 * b.width + 8"),
       ResolutionExample("a.width == b.width * 2 + 8", "a.width == 2 * b.width + 8"),
@@ -53,7 +53,7 @@ struct EquationTests {
   }
 
   @Test(
-    "What follows the expression may come in any order",
+    "Suffixes after the expression may be in any order",
     arguments: [
       ResolutionExample("a.width == 40 @ 750", "a.width == 40 @ 750"),
       ResolutionExample("a.width == 40 @ +750", "a.width == 40 @ 750"),
@@ -72,7 +72,7 @@ struct EquationTests {
   }
 
   @Test(
-    "A group stands for its members, and an inset pulls the far edges back",
+    "A group expands to its members, and an inset reduces the maximum edges",
     arguments: [
       ResolutionExample(
         "a.edges == b.edges", "a.top == b.top", "a.leading == b.leading",
@@ -100,7 +100,7 @@ struct EquationTests {
     #expect(constraints(example.written) == example.meaning)
   }
 
-  @Test("A constraint on an unknown view costs only itself")
+  @Test("A constraint with an unknown view does not affect others")
   func unknownView() {
     let checked = read(
       """
@@ -113,12 +113,12 @@ struct EquationTests {
     #expect(checked.value?.constraints.count == 1)
   }
 
-  @Test("One wrong member drops a whole group, and is reported once")
+  @Test("An invalid member drops a whole group and is reported once")
   func wrongMember() {
     #expect(constraints("a.center == 40") == ["error constraint.place-with-constant"])
   }
 
-  @Test("In a view's own list attributes are its own and the superview has a name")
+  @Test("In a view's own list attributes are its own, and the superview has a name")
   func ownList() throws {
     let scene = try #require(
       read(
@@ -140,7 +140,7 @@ struct EquationTests {
     #expect(scene.text(of: scene.constraints[0]) == "title.top == card.top + 4")
   }
 
-  @Test("The constraints of a group share the span of their sentence")
+  @Test("The constraints of a group share the span of their equation")
   func sharedSpan() throws {
     let scene = try #require(
       read("views: {a: }\nconstraints:\n  - a.edges == root.edges inset 2 @ 5\n").value)

@@ -3,7 +3,7 @@ import SceneModel
 import TestSupport
 import Testing
 
-/// The right side of a constraint as a calculation, and what it comes to.
+/// The right side of a constraint as an expression tree, with its value.
 private indirect enum Calculation {
   case number(Int)
   case metric
@@ -15,7 +15,7 @@ private indirect enum Calculation {
 
   static let anchors = ["b.width", "c.width", "b.height", "root.width"]
 
-  /// A calculation that is linear, or a number where it has to be one.
+  /// Creates a random linear expression, or a constant one where a number is required.
   init(_ random: inout SeededGenerator, depth: Int, isNumber: Bool = false) {
     switch depth > 3 ? 0 : random.number(0...7) {
     case 0, 1:
@@ -40,7 +40,7 @@ private indirect enum Calculation {
     }
   }
 
-  /// By the number of an anchor how often it counts; the last one is the constant.
+  /// The coefficient of each anchor; the last value is the constant.
   var value: [Double] {
     let none = Array(repeating: 0.0, count: Self.anchors.count + 1)
     switch self {
@@ -62,7 +62,7 @@ private indirect enum Calculation {
     }
   }
 
-  /// As it is written, with parentheses where they are needed.
+  /// The expression as text, with parentheses where required.
   var text: String {
     switch self {
     case .number(let number): return "\(number)"
@@ -92,10 +92,10 @@ private indirect enum Calculation {
   }
 }
 
-@Suite("Laws of expressions")
+@Suite("Properties of expressions")
 struct ExpressionPropertyTests {
   @Test(
-    "However it is written, a right side is the sum that it comes to",
+    "The right side evaluates to the expected coefficients, in 1,200 samples",
     arguments: Array(1...30) as [UInt64])
   func sums(part: UInt64) throws {
     var random = SeededGenerator(seed: part)

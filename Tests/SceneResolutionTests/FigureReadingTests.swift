@@ -5,7 +5,7 @@ import SceneReading
 import TestSupport
 import Testing
 
-/// A figure, and what is said of it as `line:column code`.
+/// Returns a figure, and its diagnostics as `line:column code`.
 private func figure(_ text: String) -> (figure: Figure?, said: [String]) {
   let checked = readFigure(Array(text.utf8), file: "a.figure.yaml", identity: "a")
   let said = checked.diagnostics.map { diagnostic in
@@ -20,9 +20,9 @@ private func panel(_ keys: String) -> (panel: Figure.Panel?, said: [String]) {
   return (found.figure?.panels.first, found.said)
 }
 
-@Suite("Figures as they are read")
+@Suite("Parsing of figures")
 struct FigureReadingTests {
-  @Test("What nobody says of a figure or a panel is what its table says")
+  @Test("Keys that are missing have the documented defaults")
   func defaults() throws {
     let found = figure("panels: [{ shot: a/portrait }]\n")
     let figure = try #require(found.figure)
@@ -35,7 +35,7 @@ struct FigureReadingTests {
     #expect(panel.callouts.isEmpty && panel.measures.isEmpty)
   }
 
-  @Test("A figure is drawn by day and by night, whatever its scenes are")
+  @Test("A figure has a light and a dark shot, regardless of its scenes")
   func appearances() {
     let checked = readFigure(
       Array("title: T\npanels: [{ shot: a/b }]\n".utf8), file: "a.figure.yaml", identity: "x/a")
@@ -44,7 +44,7 @@ struct FigureReadingTests {
   }
 
   @Test(
-    "A number of a figure lies in its range, at the ends too",
+    "Numbers of a figure must be within their ranges, including both ends",
     arguments: [
       ("columns: 1", true), ("columns: 12", true), ("columns: 0", false), ("columns: 13", false),
       ("columns: 1.5", false), ("scale: 0.1", true), ("scale: 2", true), ("scale: 0.09", false),
@@ -54,11 +54,11 @@ struct FigureReadingTests {
   func numbers(key: String, isAllowed: Bool) {
     let found = figure("\(key)\npanels: [{ shot: a/b }]\n")
     #expect(found.said.count == (isAllowed ? 0 : 1), "\(found.said)")
-    // The panels are there all the same.
+    // The panels are read nevertheless.
     #expect(found.figure?.panels.count == 1)
   }
 
-  @Test("A graph takes the place of a shot, and both in one panel are one too many")
+  @Test("A graph replaces the shot of a panel and excludes the shot's keys")
   func graphs() {
     #expect(panel("graph: a/portrait").panel?.isGraph == true)
     #expect(panel("graph: a/portrait, title: T, arrow: so, mark: right").said.isEmpty)
@@ -72,7 +72,7 @@ struct FigureReadingTests {
     }
   }
 
-  @Test("A device is drawn around a whole screen alone")
+  @Test("A device frame requires the whole screen without overlay")
   func frames() {
     for key in ["crop: v", "overlay: true", "whole: true"] {
       #expect(panel("shot: a/b, frame: true, \(key)").said == ["2:31 figure.two-things"], "\(key)")
@@ -80,7 +80,7 @@ struct FigureReadingTests {
     }
   }
 
-  @Test("A part of a screen is a view or a rectangle, which holds a pixel at least")
+  @Test("A crop is a view or a rectangle of at least one point")
   func crops() {
     guard case .view(let name) = panel("shot: a/b, crop: card").panel?.crop else {
       Issue.record("no view")
@@ -100,7 +100,7 @@ struct FigureReadingTests {
     }
   }
 
-  @Test("Constraints are drawn of all views, of one, of some, or not at all")
+  @Test("An overlay shows constraints of all views, of one or of several")
   func overlays() {
     guard case .all? = panel("shot: a/b, overlay: true").panel?.overlay else {
       Issue.record("not all")
@@ -116,7 +116,7 @@ struct FigureReadingTests {
     }
   }
 
-  @Test("A callout has words and a view, a measure a width or a height, each at a side of its own")
+  @Test("A callout has a text and a view, and a measure has a width or height, with sides")
   func remarks() throws {
     let found = panel(
       """
@@ -132,7 +132,7 @@ struct FigureReadingTests {
     #expect(panel.measures.map(\.side) == [.right, .top] && panel.measures[1].text == "wide")
   }
 
-  @Test("A panel has a scale of its own, and a callout a place at its view")
+  @Test("A panel can have its own scale, and a callout its anchor")
   func scaleAndAnchor() throws {
     let found = panel(
       "shot: a/b, scale: 0.8, callouts: [{ view: a, text: b, at: corner }, { view: a, text: c }]")
@@ -143,7 +143,7 @@ struct FigureReadingTests {
   }
 
   @Test(
-    "A remark that says too little or too much is told once, and costs only itself",
+    "An incomplete or contradictory annotation is reported once and ignored",
     arguments: [
       ("callouts: [{ view: a }]", "figure.incomplete"),
       ("callouts: [{ text: a }]", "figure.incomplete"),
@@ -164,7 +164,7 @@ struct FigureReadingTests {
     #expect(found.panel?.shot.text == "a/b")
   }
 
-  @Test("No more than sixty parts of a kind are looked at, and the next one is told")
+  @Test("A figure has at most 60 parts of a kind, and the next one is reported")
   func many() throws {
     func panels(_ count: Int) -> String {
       "panels:\n" + (0..<count).map { "  - shot: a/s\($0)\n" }.joined()
@@ -178,7 +178,7 @@ struct FigureReadingTests {
   }
 
   @Test(
-    "A figure of which nothing is left is none, and says why",
+    "A figure without a panel is refused with one diagnostic",
     arguments: [
       "", "panels: []", "panels:", "panels: [a]", "panels: [{ title: T }]", "[a]", "title: T",
     ])

@@ -2,7 +2,7 @@ import SceneModel
 import TestSupport
 import Testing
 
-/// A format string at random, with the sentences that it stands for.
+/// A random format string with the equivalent equations.
 private struct RandomFormatString {
   private var random: SeededGenerator
   private let isVertical: Bool
@@ -131,7 +131,7 @@ private struct RandomFormatString {
     }
   }
 
-  /// `to == from + distance`; from right to left a gap opens to the left.
+  /// Adds `to == from + distance`; from right to left the spacing is mirrored.
   private mutating func say(
     _ to: String, _ sign: String, _ from: String, _ distance: Double, _ priority: String = ""
   ) {
@@ -146,10 +146,10 @@ private struct RandomFormatString {
   }
 }
 
-@Suite("Laws of format strings")
+@Suite("Properties of format strings")
 struct FormatStringPropertyTests {
   @Test(
-    "A format is the sentences that its gaps, sizes and options say, one after the other",
+    "A format string yields the expected equations in order, in 700 samples per era",
     arguments: [Era.ios7, .ios9, .ios26])
   func meaning(era: Era) {
     var longest = 0
@@ -158,11 +158,11 @@ struct FormatStringPropertyTests {
       #expect(constraints(draft.text, era: era) == draft.sentences, "\(draft.text)")
       longest = max(longest, draft.sentences.count)
     }
-    // The drafts are no trifles.
+    // The samples are not trivial.
     #expect(longest > 8)
   }
 
-  @Test("A format says what its sentences say, when they are read")
+  @Test("The expected equations are read back unchanged, in 200 samples")
   func sentences() {
     for seed in 0..<200 {
       let draft = RandomFormatString(seed: UInt64(seed) &+ 5_000, hasMargins: true)
@@ -172,7 +172,7 @@ struct FormatStringPropertyTests {
     }
   }
 
-  @Test("Blanks change nothing of what a format means")
+  @Test("Whitespace in a format string has no effect, in 150 samples")
   func blanks() {
     for seed in 0..<150 {
       let draft = RandomFormatString(seed: UInt64(seed) &+ 9_000, hasMargins: true)

@@ -6,7 +6,7 @@ import Testing
 @Suite("Visual format strings")
 struct FormatStringTests {
   @Test(
-    "A format is its gaps and sizes in reading order",
+    "A format string yields its spacings and sizes in reading order",
     arguments: [
       ResolutionExample("[a]", []),
       ResolutionExample("H:[a]-20-[b]", ["b.leading == a.trailing + 20"]),
@@ -39,7 +39,7 @@ struct FormatStringTests {
     #expect(constraints(example.written) == example.meaning)
   }
 
-  @Test("Options align each pair of neighbours, behind the run")
+  @Test("Options align each pair of neighbors, after the spacings")
   func alignment() {
     #expect(
       constraints("[a]-1-[b]-1-[c] align: centerY, top") == [
@@ -49,7 +49,7 @@ struct FormatStringTests {
   }
 
   @Test(
-    "The direction chooses the edges, and from right to left a gap still opens",
+    "The direction selects the edges, and right to left mirrors the spacing",
     arguments: [
       ResolutionExample("[a]-8-[b] direction: leftToRight", ["b.left == a.right + 8"]),
       ResolutionExample("[a]-(>=8)-[b] direction: rightToLeft", ["b.right <= a.left - 8"]),
@@ -69,7 +69,7 @@ struct FormatStringTests {
     #expect(constraints("|-[a]-|", era: era) == meaning)
   }
 
-  @Test("A view wins over a metric of the same name")
+  @Test("A view takes precedence over a metric of the same name")
   func viewBeforeMetric() {
     let scene = read(
       "metrics: {b: 5}\nviews: {a: , b: }\nconstraints: ['[a(b)]', '[a(4)]-b-[b]']")
@@ -77,7 +77,7 @@ struct FormatStringTests {
     #expect(scene.value.map { $0.text(of: $0.constraints[0]) } == "a.width == b.width")
   }
 
-  @Test("A name, a placeholder and a switch hold for the whole format")
+  @Test("A name, 'placeholder' and 'inactive' apply to the whole format string")
   func suffix() {
     #expect(
       constraints("[a(4)]-1-[b] as row inactive") == [
@@ -85,7 +85,7 @@ struct FormatStringTests {
       ])
   }
 
-  @Test("Each constraint points to its own part of the string")
+  @Test("Each constraint has the span of its own part of the string")
   func spans() throws {
     let text = "views: {a: , b: }\nconstraints:\n  - \"H:|-20-[a(>=4)]-[b]|\"\n"
     let scene = try #require(read(text).value)
@@ -93,7 +93,7 @@ struct FormatStringTests {
     #expect(places == ["10-12", "16-19", "21-22", "24-26"])
   }
 
-  @Test("The format, sentences and code-like sentences mean the same constraints")
+  @Test("A format string and the equations yield the same constraints")
   func sameMeaning() {
     let format = constraints("|-20-[a]-8-[b]-20-|")
     let sentences = [

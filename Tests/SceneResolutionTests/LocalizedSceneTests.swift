@@ -5,7 +5,7 @@ import SceneResolution
 import TestSupport
 import Testing
 
-@Suite("A scene in another language")
+@Suite("Localized scenes")
 struct LocalizedSceneTests {
   private let nowhere = SourceSpan(file: "de.strings")
 
@@ -17,14 +17,14 @@ struct LocalizedSceneTests {
       SceneReading.readScene(bytes, file: path, identity: path, origins: .anyImage).value)
   }
 
-  /// The texts of a scene by their places, as files with translations name them.
+  /// Returns the texts of a scene by the keys of their translations.
   private func places(_ scene: Scene, withTyped: Bool = true) -> [String: Set<String>] {
     scene.texts(withTyped: withTyped).reduce(into: [:]) { places, found in
       places["\(scene[found.view].name).\(found.path)", default: []].insert(found.text)
     }
   }
 
-  @Test("Every text has a place by the keys of its view, with a number where there are several")
+  @Test("Every text has a key from its view's name, with an index if there are several")
   func kinds() {
     let scene = scene(
       """
@@ -62,7 +62,7 @@ struct LocalizedSceneTests {
     #expect(places(scene) == all.mapValues { [$0] })
   }
 
-  @Test("What a file has for a place is what is shown there", arguments: ProjectFiles.soundScenes)
+  @Test("A translation by key replaces the text", arguments: ProjectFiles.soundScenes)
   func places(path: String) throws {
     var scene = try readScene(at: path)
     let german = try language("de")
@@ -72,7 +72,7 @@ struct LocalizedSceneTests {
     }
     let spoken = scene.localized(in: german)
     #expect(places(spoken) == places(scene).reduce(into: [:]) { $0[$1.key] = ["«\($1.key)»"] })
-    // Each text of a file is known with its place, and the parts of a text are as long as it is.
+    // Each translated text is known with its key, and runs keep their total length.
     #expect(Set(spoken.textsOfFiles.map(\.textKey)).isSubset(of: Set(places(scene).keys)))
     for view in spoken.views {
       guard case .label(let label) = view.content, !label.runs.isEmpty else { continue }
@@ -83,7 +83,7 @@ struct LocalizedSceneTests {
   }
 
   @Test(
-    "In the language that nobody speaks all letters have accents but what users type",
+    "Pseudo-localization adds accents to all texts except typed ones",
     arguments: ProjectFiles.soundScenes)
   func pseudo(path: String) throws {
     let scene = try readScene(at: path)
@@ -100,7 +100,7 @@ struct LocalizedSceneTests {
     for place in typed { #expect(places(spoken)[place] == places(scene)[place]) }
   }
 
-  @Test("What the app puts into a view while it runs is translated, what a user types is not")
+  @Test("Texts set by the app are translated at run time, and typed texts are not")
   func whileRunning() throws {
     var scene = scene(
       "views: { label: { kind: label, text: A }, field: { kind: textField }, box: {} }")
@@ -117,7 +117,7 @@ struct LocalizedSceneTests {
     #expect(scene.localizedText("Done", in: field, .pseudo) == "Done")
   }
 
-  @Test("Of an app's texts those are kept for which the scene asks, by text, place, key or format")
+  @Test("Only translations that a scene uses are kept, by text, key or format")
   func kept() throws {
     let (english, german) = try (language("en"), language("de"))
     var scene = scene(

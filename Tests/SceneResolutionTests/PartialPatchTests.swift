@@ -6,12 +6,12 @@ import SceneSyntax
 import TestSupport
 import Testing
 
-/// A scene as text without what it only claims, and without what changes nothing.
+/// Returns a scene as text without expectations and without parts that have no effect.
 private func meaning(_ scene: Scene?, _ names: [String: String] = [:]) -> [String] {
   let lines = (scene?.dump() ?? "").split(separator: "\n").map(String.init)
   let claims = ["expect ", "tolerance ", "proves "]
   let meant = lines.filter { line in !claims.contains { line.hasPrefix($0) } }
-  // In which order states and metrics stand means nothing.
+  // The order of states and metrics has no effect.
   return
     (meant.filter { !$0.hasPrefix("state ") } + meant.filter { $0.hasPrefix("state ") }.sorted())
     .map { line in
@@ -21,7 +21,7 @@ private func meaning(_ scene: Scene?, _ names: [String: String] = [:]) -> [Strin
     }
 }
 
-/// One change of a line of a scene, whatever it may mean.
+/// Returns a scene with one random change of a line.
 private func mutated(_ text: String, _ random: inout SeededGenerator) -> String {
   var lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
   let place = random.number(0...lines.count - 1)
@@ -54,10 +54,10 @@ private func readable(_ text: String) -> Scene? {
   return checked.hasErrors ? nil : checked.value
 }
 
-@Suite("Mixtures of two scenes")
+@Suite("Partial patches of two scenes")
 struct PartialPatchTests {
   @Test(
-    "Without edits they are the older scene, with all of them today's",
+    "Without edits it is the old scene, and with all edits the new one",
     arguments: ProjectFiles.soundScenes)
   func ends(path: String) throws {
     let text = try ProjectFiles.text(path)
@@ -87,7 +87,7 @@ struct PartialPatchTests {
     }
   }
 
-  @Test("A scene that was only written anew has no edits", arguments: ProjectFiles.soundScenes)
+  @Test("A scene with another comment has no edits", arguments: ProjectFiles.soundScenes)
   func same(path: String) throws {
     let text = try ProjectFiles.text(path)
     let other = "# another comment\n" + text

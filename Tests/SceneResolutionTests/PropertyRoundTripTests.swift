@@ -5,7 +5,7 @@ import SceneSyntax
 import TestSupport
 import Testing
 
-/// Values of a form, of which at least one is not what a view has by itself.
+/// Returns values of a type, at least one of which is not a default.
 private func samples(of form: ValueType) -> [String] {
   switch form {
   case .text: ["Xy"]
@@ -46,7 +46,7 @@ private let company: [String: String] = [
   "maximumZoomScale": "zooms: In, views: { In: }", "sourceView": "",
 ]
 
-/// A view of a kind in a list or a scene that can have it.
+/// Returns a scene with a view of a kind, in a list or scene that can contain it.
 private func scene(_ kind: ViewKind, _ keys: String) -> Scene? {
   let view = "it: { kind: \(kind.rawValue)\(keys.isEmpty ? "" : ", \(keys)") }"
   let place =
@@ -65,7 +65,7 @@ struct PropertyRoundTripTests {
       .map { (kind, $0) }
   }
 
-  @Test("Every key that a kind has is told by the dump, and makes another scene", arguments: rows)
+  @Test("Every key of a kind is in the dump and changes the scene", arguments: rows)
   func told(kind: ViewKind, key: String) throws {
     let form = try #require(SceneGrammar.form(ofViewKey: key))
     let configured =
@@ -79,14 +79,14 @@ struct PropertyRoundTripTests {
       guard let said = scene(kind, key == "zooms" ? "zooms: In, views: { In: }" : keys),
         !said.isEquivalent(to: plain)
       else { return false }
-      // The selected row of the first wheel is part of `selectedRows`.
+      // The selected row of the first column is part of `selectedRows`.
       let told = key == "selectedRow" ? "selectedRows" : key
       return said.dump().contains("  \(told) ")
     }
     #expect(isTold)
   }
 
-  @Test("Where something stands changes nothing of what it says")
+  @Test("Locations in the file do not affect the equality of scenes")
   func places() throws {
     let text = """
       views:
@@ -114,7 +114,7 @@ struct PropertyRoundTripTests {
     }
   }
 
-  @Test("What a scene says as a whole makes another scene too")
+  @Test("Every key of the whole scene changes it")
   func wholes() throws {
     let plain = try #require(read("views: { a: }").value)
     for key in [

@@ -21,7 +21,7 @@ func constraints(_ written: String, era: Era = .ios15, more: String = "") -> [St
   return scene.constraints.map(scene.text)
 }
 
-/// A row of a table of tests: what is written and what it stands for.
+/// A row of a table of tests: the source and its expected meaning.
 struct ResolutionExample: Sendable, CustomStringConvertible {
   let written: String
   let meaning: [String]

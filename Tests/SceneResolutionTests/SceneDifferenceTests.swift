@@ -6,7 +6,7 @@ import SceneSyntax
 import TestSupport
 import Testing
 
-/// The edits between two texts, each change in a line with its place.
+/// Returns the edits between two texts, each change in a line with its location.
 private func edits(_ old: String, _ new: String) -> [String] {
   guard
     let difference = sceneDifference(
@@ -17,7 +17,7 @@ private func edits(_ old: String, _ new: String) -> [String] {
   }
 }
 
-/// A scene that the tables below change in one place.
+/// A scene that the tables below change at one location.
 private let form = """
   era: ios13
   devices: [iphone-5, iphone-8]
@@ -69,10 +69,10 @@ private func changed(_ pairs: (String, String)...) -> String {
   }
 }
 
-@Suite("The difference of two scenes")
+@Suite("Differences of two scenes")
 struct SceneDifferenceTests {
   @Test(
-    "One edit is told in the author's words",
+    "An edit is described with its element and both values",
     arguments: [
       ("era: ios13", "era: ios7", "era ios13 → ios7"),
       ("era: ios13\n", "", "era ios13 removed"),
@@ -134,7 +134,7 @@ struct SceneDifferenceTests {
   }
 
   @Test(
-    "What means nothing is no edit",
+    "A change without an effect is no edit",
     arguments: [
       ("era: ios13", "# a comment\nera: ios13"),
       ("all: send.height == 44", "all: send.width == 44"),
@@ -148,7 +148,7 @@ struct SceneDifferenceTests {
     #expect(edits(form, changed((old, new))) == [])
   }
 
-  @Test("What can only be read together is one edit")
+  @Test("Dependent changes are one edit")
   func bundles() {
     let renamed = form.replacing("send", with: "go")
     #expect(edits(form, renamed).first?.hasPrefix("silent go send → go") == true)
@@ -176,7 +176,7 @@ struct SceneDifferenceTests {
       ])
   }
 
-  @Test("Views that have moved are told as that")
+  @Test("A moved view is described as moved")
   func moves() {
     let order = changed(
       ("  send: { kind: button, title: Send }\n", ""),
@@ -196,7 +196,7 @@ struct SceneDifferenceTests {
       ])
   }
 
-  @Test("A change stands where its value does")
+  @Test("An edit has the location of its value in both texts")
   func places() throws {
     let new = changed(("0.5 *", "0.6 *"), ("font: 14 }", "font: 16 }"))
     let difference = try #require(

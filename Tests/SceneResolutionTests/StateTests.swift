@@ -29,7 +29,7 @@ private func steps(_ written: String) -> String {
 @Suite("States")
 struct StateTests {
   @Test(
-    "A step is what the app does",
+    "Steps are read with all their forms",
     arguments: [
       ("deactivate: size", "deactivate 0 1"), ("activate: [size, width]", "activate 0 1 2"),
       ("set: { width: 12.5 }", "set 2 = 12.5"), ("focus: name", "focus name"),
@@ -58,7 +58,7 @@ struct StateTests {
     #expect(steps(braced) == shown)
   }
 
-  @Test("Steps keep their order, and a wrong one costs only itself")
+  @Test("Steps keep their order, and an invalid one does not affect others")
   func order() throws {
     let checked = read(
       """
@@ -75,7 +75,7 @@ struct StateTests {
     #expect(steps == [.rotate(.landscape), .focus(ViewID(1)), .rotate(.portrait)])
   }
 
-  @Test("A picture that a turn ends in has a name for claims")
+  @Test("A shot with the orientation at the end of a state can be named in expectations")
   func turnedScope() {
     let text = """
       orientations: [portrait]
@@ -86,10 +86,10 @@ struct StateTests {
     #expect(codes(text) == ["expect.scope"])
   }
 
-  @Test("What the app does about the keyboard is a key of the scene")
+  @Test("keyboardAvoidance is read")
   func avoidance() { #expect(read("keyboardAvoidance: naive").value?.keyboardAvoidance == .naive) }
 
-  @Test("A constraint can be added on each layout")
+  @Test("addedOnEachLayout is read")
   func eachLayout() {
     let scene = read("views: {a: }\nconstraints: [a.width == 3 addedOnEachLayout as w, '[a(4)]']")
     #expect(scene.value?.constraints.map(\.isAddedOnEachLayout) == [true, false])

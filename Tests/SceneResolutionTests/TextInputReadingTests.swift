@@ -3,10 +3,10 @@ import SceneModel
 import TestSupport
 import Testing
 
-@Suite("Text inputs")
+@Suite("Parsing of text inputs")
 struct TextInputReadingTests {
   @Test(
-    "Every key reaches fields, text views and search bars alike",
+    "Every key applies to text fields, text views and search bars",
     arguments: ["textField", "textView", "searchBar"])
   func traits(kind: String) throws {
     let view = scene(
@@ -29,7 +29,7 @@ struct TextInputReadingTests {
     #expect(input.autocapitalizationType == .words)
   }
 
-  @Test("Parts of a text are read for fields and text views as for labels")
+  @Test("Attributed texts are read for fields and text views as for labels")
   func runs() throws {
     let views = scene(
       """
@@ -51,7 +51,7 @@ struct TextInputReadingTests {
     #expect(last.runs.isEmpty && last.text == "plain")
   }
 
-  @Test("A hidden status bar gives its room to the app, but for that of a notch")
+  @Test("A hidden status bar reduces the safe area, except on a device with a notch")
   func statusBar() {
     let scene = scene(
       """
@@ -66,7 +66,7 @@ struct TextInputReadingTests {
     #expect(scene.devices.allSatisfy { $0.statusBarHeight(in: .portrait, era: .ios15) == 0 })
   }
 
-  @Test("A screen's safe area needs no status bar")
+  @Test("A device can have a safe area without a status bar")
   func roomOfNoStatusBar() {
     let scene = scene(
       """

@@ -4,8 +4,8 @@ import Testing
 
 @testable import SceneResolution
 
-/// The rules of UIKit by themselves, without any text of a scene.
-@Suite("What UIKit has against a constraint")
+/// The rules of UIKit, without parsing a scene.
+@Suite("UIKit's rules for constraints")
 struct UIKitConstraintRuleTests {
   private let span = SourceSpan(file: "a.scene.yaml")
 
@@ -29,7 +29,7 @@ struct UIKitConstraintRuleTests {
       of: UncheckedConstraint(first: Anchor(card, first), firstSpan: span, form: form, span: span))
   }
 
-  @Test("Places of one axis go together, extents with extents and with numbers")
+  @Test("Positions relate to positions of their axis, and sizes to sizes and constants")
   func legal() {
     #expect(objection(.leading, [(1, .trailing)], 8) == nil)
     #expect(objection(.top, [(1, .bottom)]) == nil && objection(.width, [(0.5, .height)]) == nil)
@@ -38,7 +38,7 @@ struct UIKitConstraintRuleTests {
   }
 
   @Test(
-    "What UIKit throws at is named",
+    "A constraint for which UIKit throws is an error",
     arguments: [
       (Attribute.leading, [(1.0, Attribute.top)], 0.0, "constraint.mixed-axes"),
       (.leading, [(1, .width)], 0, "constraint.place-with-size"),
@@ -56,7 +56,7 @@ struct UIKitConstraintRuleTests {
     #expect(objection?.code == code && objection?.severity == .error)
   }
 
-  @Test("Reading order and sides were let pass before iOS 9", arguments: Era.allCases)
+  @Test("leading with left is a warning before iOS 9, and an error since", arguments: Era.allCases)
   func direction(_ era: Era) {
     let objection = objection(.leading, [(1, .left)], era: era)
     #expect(objection?.code == "constraint.leading-with-left")
@@ -64,7 +64,7 @@ struct UIKitConstraintRuleTests {
     #expect(objection?.replacement == "leading")
   }
 
-  @Test("Three views are too many only for who wants no more than UIKit")
+  @Test("Three views in a constraint are an error only in strict mode")
   func strict() {
     let terms: [(Double, Attribute)] = [(1, .leading), (1, .width)]
     #expect(objection(.leading, terms) == nil)

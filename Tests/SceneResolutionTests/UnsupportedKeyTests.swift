@@ -7,7 +7,7 @@ import Testing
 
 @Suite("Keys that a kind of view does not have")
 struct UnsupportedKeyTests {
-  /// Every key that some kind has, with those that do not have it.
+  /// Every key that some kind has, with the kinds that do not have it.
   private static let rows = {
     let keys = ViewKind.allCases.flatMap { SceneGrammar.viewKeys(of: $0) }
     let plain: [ViewKind] = ViewKind.allCases.filter {
@@ -22,7 +22,7 @@ struct UnsupportedKeyTests {
     "era: ios15\nviews:\n  it: { kind: \(kind.rawValue)\(keys) }\n"
   }
 
-  @Test("Each is told at its place, costs only itself, and is told once", arguments: rows)
+  @Test("Such a key is one error at its location, without effect on others", arguments: rows)
   func foreign(key: String, kinds: [ViewKind]) throws {
     var random = SeededGenerator(seed: key.utf8.reduce(7) { $0 &* 31 &+ UInt64($1) })
     for kind in kinds.isEmpty ? [] : [random.pick(kinds), random.pick(kinds)] {

@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 import Typography
 
-/// The only view of a scene that says this about it.
+/// Returns the only view of a scene with these properties.
 private func view(_ properties: String, era: Era = .ios15) throws -> View {
   let checked = read("era: \(era.rawValue)\nviews: { a: { \(properties) } }")
   try #require(checked.diagnostics.isEmpty, "\(checked.diagnostics)")
@@ -16,7 +16,7 @@ private func view(_ properties: String, era: Era = .ios15) throws -> View {
 @Suite("Values of properties")
 struct ValueTests {
   @Test(
-    "Colours are read in every spelling",
+    "Colors are read in every notation",
     arguments: [
       ("\"#FA0\"", Color(255, 170, 0)), ("'#12aBff'", Color(18, 171, 255)),
       ("\"#FF000080\"", Color(255, 0, 0, alpha: 128)), ("orange", Color(255, 128, 0)),
@@ -38,7 +38,7 @@ struct ValueTests {
   }
 
   @Test(
-    "What is no release of iOS is refused, with the one that is meant",
+    "An invalid release is refused with a hint",
     arguments: [
       ("iOS17", "did you mean 'ios17'?"), ("iOS 17", "did you mean 'ios17'?"),
       ("17", "did you mean 'ios17'?"), ("ios17.4", "did you mean 'ios17'?"), ("ios6", nil),
@@ -51,7 +51,7 @@ struct ValueTests {
     if let hint { #expect(error.hint == hint) }
   }
 
-  @Test("A system colour is that of the era")
+  @Test("A system color is that of the era")
   func eraColors() throws {
     #expect(
       try view("tintColor: systemBlue", era: .ios26).appearance.tint?.light == Color(0, 136, 255))
@@ -61,7 +61,7 @@ struct ValueTests {
       try view("tintColor: systemGreen", era: .ios13).appearance.tint?.light == Color(52, 199, 89))
   }
 
-  @Test("A system colour is another one in the dark, and a map gives one for each")
+  @Test("A system color depends on the appearance, and a mapping has one per appearance")
   func darkColors() throws {
     let label = try view("background: label").appearance.background
     #expect(label == AdaptiveColor(light: .black, dark: .white))
@@ -74,7 +74,7 @@ struct ValueTests {
     #expect(half.diagnostics.first?.hint?.contains("dark:") == true)
   }
 
-  @Test("The dark appearance came with iOS 13")
+  @Test("The dark appearance requires iOS 13")
   func darkEra() {
     let early = read("era: ios11\nappearances: [light, dark]")
     #expect(early.diagnostics.map(\.code) == ["scene.dark"])
@@ -83,7 +83,7 @@ struct ValueTests {
     #expect(read("appearances: [dark, dark]").diagnostics.count == 1)
   }
 
-  @Test("Every colour name exists in the newest era")
+  @Test("Every color name exists in the newest era")
   func colorNames() {
     for name in AdaptiveColor.names {
       #expect(AdaptiveColor.named(name, era: .ios26) != nil, "\(name)")
@@ -92,7 +92,7 @@ struct ValueTests {
   }
 
   @Test(
-    "A font is a size, a style, or a map of both with a weight and a face",
+    "A font is a size, a style, or a mapping with weight and design",
     arguments: [
       ("kind: label", Era.ios15, Font(.systemRegular, size: 17)),
       ("kind: textField", .ios15, Font(.systemRegular, size: 14)),
@@ -123,7 +123,7 @@ struct ValueTests {
   }
 
   @Test(
-    "Text styles are as large as the user likes them, a size in points stays",
+    "Text styles scale with the text size, and sizes in points do not",
     arguments: [
       ("body", Era.ios15, TextSize.extraSmall, 14.0), ("body", .ios15, .large, 17),
       ("body", .ios9, .accessibilityLarge, 33), ("title1", .ios15, .accessibilityLarge, 43),
@@ -140,7 +140,7 @@ struct ValueTests {
     #expect(label.font.size == size)
   }
 
-  @Test("Priorities hold for one axis or for both")
+  @Test("Priorities apply to one axis or to both")
   func priorities() throws {
     #expect(try view("hugging: 251").hugging == AxisPriorities(horizontal: 251, vertical: 251))
     let resisting = try view("compressionResistance: {horizontal: 1, vertical: required}")
@@ -161,7 +161,7 @@ struct ValueTests {
         == EdgeInsets(top: 1, left: 2, bottom: 3, right: 4))
   }
 
-  @Test("A scene dump shows all that was said of its views")
+  @Test("A scene dump shows all properties of its views")
   func dump() throws {
     let text = """
       title: "All \\"of\\" it"

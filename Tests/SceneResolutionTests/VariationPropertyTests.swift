@@ -3,7 +3,7 @@ import SceneResolution
 import TestSupport
 import Testing
 
-/// Parts of a scene for size classes, as they are written, and what each says.
+/// Random variations as text, and the values that each sets.
 private struct RandomVariation {
   struct Part {
     let condition: String
@@ -62,10 +62,10 @@ private struct RandomVariation {
   }
 }
 
-@Suite("Laws of variations")
+@Suite("Properties of variations")
 struct VariationPropertyTests {
   @Test(
-    "In each pair of size classes holds what is said of both, then of one, the later before",
+    "Variations of both axes override those of one, and later ones override, in 150 samples",
     arguments: Array(1...150) as [UInt64])
   func winners(seed: UInt64) throws {
     let draft = RandomVariation(seed: seed)
@@ -83,7 +83,7 @@ struct VariationPropertyTests {
       #expect(
         varied.constraints[0].constant == draft.meaning(classes) { $0.gap }.map(Double.init) ?? 8)
       #expect(varied.constraints[1].isActive == draft.meaning(classes) { $0.isOn } ?? true)
-      // All else is as it was.
+      // All other values are unchanged.
       #expect(varied.views.count == scene.views.count)
       #expect(varied.constraints.map(\.first) == scene.constraints.map(\.first))
     }

@@ -4,7 +4,7 @@ import SceneReading
 import TestSupport
 import Testing
 
-/// A scene of which the last line is a sentence.
+/// A scene whose last line is a constraint.
 private let head = """
   metrics: { gap: 8 }
   views: { a: { views: { c: } }, b: { kind: label, text: B } }
@@ -13,7 +13,7 @@ private let head = """
 
 /// Returns the diagnostics of a constraint with their columns in it, from 1.
 private func complaints(_ sentence: String) -> [(code: String, column: Int, end: Int)] {
-  // In single quotes nothing of a sentence without quotes means anything to YAML.
+  // In single quotes no character of the constraint has a meaning in YAML.
   read("\(head)\n  - '\(sentence)'\n").diagnostics.map { diagnostic in
     let start = diagnostic.span?.start ?? SourcePosition(line: 0, column: 0)
     let end = diagnostic.span?.end ?? start
@@ -31,7 +31,7 @@ private func constraints(_ sentence: String) -> [Constraint]? {
   }
 }
 
-@Suite("One mistake in a sentence")
+@Suite("Errors in constraints")
 struct ConstraintErrorTests {
   private static let sound = [
     "a.leading == root.leading + 20", "a.width == 2 * b.width + gap @ 750 as wide",
@@ -41,12 +41,12 @@ struct ConstraintErrorTests {
     "V:[a]-[b(==a*2+8)] align: centerX as column",
   ]
 
-  /// Words, numbers and signs of a sentence, as they stand in it.
+  /// Returns the words, numbers and operators of a constraint.
   private func words(_ sentence: String) -> [Range<String.Index>] {
     sentence.ranges(of: /[A-Za-z_][A-Za-z_0-9]*|[0-9.]+|[<>=]+|[^ ]/)
   }
 
-  @Test("Without any one word it is another sentence, or has one complaint in its line")
+  @Test("Removing one token yields another constraint or one diagnostic in its line")
   func missing() {
     for sentence in Self.sound {
       #expect(complaints(sentence).isEmpty, "\(sentence)")
@@ -64,7 +64,7 @@ struct ConstraintErrorTests {
   }
 
   @Test(
-    "With a foreign word in any place there is one complaint, and never behind the word",
+    "Replacing one token yields at most one diagnostic near it",
     arguments: ["?", "12", "nobody", "==", "(", ".", "@", "姓", "1.2.3", "\u{200B}", "|", "[", "as"])
   func foreign(word: String) {
     for sentence in Self.sound {
@@ -83,7 +83,7 @@ struct ConstraintErrorTests {
     }
   }
 
-  @Test("A sentence that ends early is complained of at its end or before")
+  @Test("A truncated constraint has at most one diagnostic, not after its end")
   func cut() {
     for sentence in Self.sound {
       for length in 0..<sentence.count {
@@ -96,7 +96,7 @@ struct ConstraintErrorTests {
   }
 
   @Test(
-    "What stands behind a sentence means the same in every order, and nothing may be there twice")
+    "Suffixes of a constraint may be in any order, but not repeated, in 60 samples")
   func suffixes() throws {
     let parts = ["@ 750", "as name", "placeholder", "inactive", "addedOnEachLayout", "redundant"]
     var random = SeededGenerator(seed: 1)
@@ -112,7 +112,7 @@ struct ConstraintErrorTests {
     }
   }
 
-  @Test("Blanks may stand between all words, or nowhere but between two names")
+  @Test("Whitespace is only required between two names")
   func blanks() throws {
     let sentence = "a.width==2*b.width+gap-(1-3)/4@750as wide"
     let meant = try #require(
@@ -124,25 +124,25 @@ struct ConstraintErrorTests {
     for blank in [" ", "   ", "\t", "\u{A0}", "\u{3000}"] {
       #expect(constraints(words.joined(separator: blank)) == meant, "\(blank.unicodeScalars)")
     }
-    // A number and a name beside each other are no two words.
+    // A number directly before a name is an error.
     #expect(complaints(sentence).count == 1)
     #expect(constraints(sentence.replacing("750as", with: "750 as")) == meant)
   }
 
   @Test(
-    "Parentheses are as deep as the reader can bear, and no deeper",
+    "Parentheses may be nested 64 deep",
     arguments: [1, 63, 64, 65, 5_000])
   func deep(depth: Int) {
     let nested = String(repeating: "(", count: depth) + "8" + String(repeating: ")", count: depth)
     let found = complaints("a.width == \(nested)")
     #expect(found.isEmpty == (depth <= 64))
-    // The place is the one behind the last that was opened.
+    // The location is that of the first parenthesis over the limit.
     if depth > 64 { #expect(found.map(\.column) == ["a.width == ".count + 66]) }
     let signs = String(repeating: "- ", count: depth) + "8"
     #expect(complaints("a.width == \(signs)").count == (depth <= 65 ? 0 : 1))
   }
 
-  @Test("A right side names two hundred attributes and no more")
+  @Test("The right side contains at most 200 attributes")
   func anchors() {
     func sum(_ count: Int) -> String {
       "a.width == " + Array(repeating: "b.width", count: count).joined(separator: " + ")
@@ -153,7 +153,7 @@ struct ConstraintErrorTests {
   }
 
   @Test(
-    "An inset has one number or four, whatever stands between them",
+    "An inset has one number or four, with or without commas",
     arguments: [
       ("8", [8.0, 8, 8, 8]), ("-8", [-8, -8, -8, -8]), ("1 2 3 4", [1, 2, 3, 4]),
       ("1,2,3,4", [1, 2, 3, 4]), ("1, -2, +3 -4", [1, -2, 3, -4]), (".5", [0.5, 0.5, 0.5, 0.5]),
@@ -167,7 +167,8 @@ struct ConstraintErrorTests {
       #expect(found.count == 1 && found.first.map { $0.column > 18 } == true, "\(found)")
       return
     }
-    // The edges of `a` in the order top, left, bottom, right; insets of far edges are negative.
+    // The edges of `a` in the order top, left, bottom, right; insets of the maximum edges are
+    // negative.
     let signs: [Attribute: Double] = [.top: 1, .leading: 1, .bottom: -1, .trailing: -1]
     let order: [Attribute] = [.top, .leading, .bottom, .trailing]
     let made = constraints(sentence) ?? []
@@ -177,7 +178,7 @@ struct ConstraintErrorTests {
   }
 
   @Test(
-    "A priority is above 0 and at most 1000, as a number or by its name",
+    "A priority is above 0 and at most 1000, as a number or name",
     arguments: [
       ("1000", 1000.0), ("0.001", 0.001), ("999.999", 999.999), ("1e3", 1000), ("+5", 5),
       ("required", 1000), ("high", 750), ("low", 250), ("fitting", 50), ("gap", 8), ("0", nil),

@@ -17,7 +17,7 @@ struct CustomDeviceTests {
     }
   }
 
-  @Test("A screen without a name is called by its measures, and has two pixels to a point")
+  @Test("A device without a name is named by its size, and has scale 2")
   func plain() throws {
     let device = try device("height: 224.5, width: 184")
     #expect(device.name == "184x224.5" && device.scale == PixelScale(2))
@@ -26,7 +26,7 @@ struct CustomDeviceTests {
     #expect(device.landscapeSafeArea == .zero && device.idiom == .phone)
   }
 
-  @Test("A status bar is as high as the top of the safe area, unless it is said to be another")
+  @Test("The status bar is as high as the top safe area, unless another height is given")
   func statusBar() throws {
     let size = "width: 200, height: 400"
     #expect(try device("\(size), safeArea: [24, 0, 0, 0]").statusBarHeight == 24)
@@ -37,7 +37,7 @@ struct CustomDeviceTests {
     #expect(top.portraitSafeArea == .zero && top.statusBarHeight == 30)
   }
 
-  @Test("A screen with a handle keeps as much clear at both sides as it kept at the top")
+  @Test("A device with a home indicator has the portrait top inset at both sides in landscape")
   func landscape() throws {
     let notch = try device("width: 390, height: 844, safeArea: [47, 0, 34, 0]")
     #expect(notch.landscapeSafeArea == EdgeInsets(top: 0, left: 47, bottom: 21, right: 47))
@@ -53,7 +53,7 @@ struct CustomDeviceTests {
   }
 
   @Test(
-    "Pixels are counted along the longer side, to the limit and no further",
+    "A device has at most 32,767 pixels along each side",
     arguments: [(1, 32_767.0), (2, 16_383.5), (4, 8_191.75)])
   func longest(scale: Int, points: Double) {
     #expect(points * Double(scale) == Double(Limits.standard.pixels))
@@ -63,13 +63,13 @@ struct CustomDeviceTests {
   }
 
   @Test(
-    "Something must be left of a screen, however it is held",
+    "Insets and status bar must leave part of the screen, in both orientations",
     arguments: [
       ("safeArea: [199, 0, 199.5, 0]", true), ("safeArea: [200, 0, 200, 0]", false),
       ("safeArea: [0, 100, 0, 99]", true), ("safeArea: [0, 100, 0, 100]", false),
       ("safeArea: { landscape: [100, 0, 99, 0] }", true),
       ("safeArea: { landscape: [100, 0, 100, 0] }", false), ("statusBar: 400", false),
-      // On its side the notch of such a screen would cover all of it.
+      // In landscape the notch of this device would cover the screen.
       ("safeArea: [210, 0, 10, 0]", false),
     ])
   func room(covered: String, isAllowed: Bool) {
@@ -79,7 +79,7 @@ struct CustomDeviceTests {
   }
 
   @Test(
-    "A name is one that a file may have, and no longer than forty letters",
+    "A device name has letters, digits, '.', '-' and '_', and at most 40 characters",
     arguments: [
       ("watch", true), ("_", true), ("7", true), ("a.b-c_d", true),
       (String(repeating: "x", count: 40), true), (String(repeating: "x", count: 41), false),
@@ -92,7 +92,7 @@ struct CustomDeviceTests {
     if isAllowed { #expect(try device("name: \(name), width: 9, height: 9").name == name) }
   }
 
-  @Test("Screens of one name are one too many, whether it is a phone's or their own")
+  @Test("Repeated device names are an error")
   func twice() {
     let own = "{ name: iphone-5, width: 9, height: 9 }"
     #expect(
@@ -100,7 +100,7 @@ struct CustomDeviceTests {
         == ["1:21 list.repeated", "1:87 list.repeated"])
   }
 
-  @Test("All that a screen lacks is told, each thing once, and the other screens are there")
+  @Test("Each missing key of a device is reported once, and other devices are read")
   func incomplete() {
     let text = """
       devices:

@@ -6,7 +6,7 @@ import SceneSyntax
 import TestSupport
 import Testing
 
-/// A scene of the project, with one number or word of a line made another one.
+/// A scene of the project in which numbers and words of lines are edited.
 private struct RandomEdit {
   let lines: [String]
   private(set) var edited: [Int: String] = [:]
@@ -15,7 +15,7 @@ private struct RandomEdit {
     lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
   }
 
-  /// Another number in some line that has one and is no comment.
+  /// Changes a number in a random line that has one and is not a comment.
   mutating func edit(_ random: inout SeededGenerator) {
     let places = lines.indices.filter {
       edited[$0] == nil && lines[$0].contains(/\b[0-9]+\b/) && !lines[$0].contains("#")
@@ -28,7 +28,7 @@ private struct RandomEdit {
     edited[place] = line
   }
 
-  /// The text with some of the edits.
+  /// Returns the text with some of the edits.
   func text(_ places: Set<Int>) -> String {
     lines.indices.map { place in
       places.contains(place) ? edited[place] ?? lines[place] : lines[place]
@@ -47,7 +47,7 @@ private func told(_ change: EditDetail, isBack: Bool = false) -> String {
     case .viewRemoved where isBack: .viewAdded
     default: change.kind
     }
-  // A sentence that came or went is its own aspect.
+  // An added or removed constraint is its own aspect.
   return "\(kind) \(change.aspect): \(old ?? "-") → \(new ?? "-")"
 }
 
@@ -67,14 +67,14 @@ private func difference(_ old: String, _ new: String) throws -> SceneDifference 
       from: Array(old.utf8), to: Array(new.utf8), file: "a"))
 }
 
-@Suite("Laws of edits")
+@Suite("Properties of edits")
 struct DiffPropertyTests {
   private func isReadable(_ text: String) -> Bool {
     !readScene(Array(text.utf8), file: "a", identity: "a", origins: .anyImage).hasErrors
   }
 
   @Test(
-    "What is told of two edits is what is told of each, and all of it turns round",
+    "Two edits are described like each alone, and reversed in the opposite direction",
     arguments: ProjectFiles.soundScenes)
   func sums(path: String) throws {
     let text = try ProjectFiles.text(path)
@@ -96,7 +96,7 @@ struct DiffPropertyTests {
   }
 
   @Test(
-    "Of two edits each can be made alone, and then the scene is the one with that line",
+    "Each of two edits can be applied alone and yields the scene with that line",
     arguments: ProjectFiles.soundScenes)
   func alone(path: String) throws {
     let text = try ProjectFiles.text(path)
@@ -120,7 +120,7 @@ struct DiffPropertyTests {
     }
   }
 
-  /// The names that a map of a scene's own gives, and its styles and metrics with them.
+  /// Returns the names of views, metrics and styles that a scene defines.
   private func names(_ text: String) -> (views: [String], metrics: [String], styles: [String]) {
     let tree = readSceneTree(Array(text.utf8), file: "a").value
     func entries(_ node: YAMLNode?) -> [YAMLEntry] {
@@ -134,7 +134,7 @@ struct DiffPropertyTests {
         [view.key] + views(entries(entries(view.value).first { $0.key == "views" }?.value))
       }
     }
-    // A list of that name goes along, and the views that it makes with it.
+    // A list named like the view is renamed with it, and so are its views.
     let lists = keys("each").map(\.key)
     return (
       views(keys("views")).filter { !$0.contains("<") }, keys("metrics").map(\.key),
@@ -142,13 +142,13 @@ struct DiffPropertyTests {
     )
   }
 
-  /// The text with another word wherever one stands by itself.
+  /// Returns the text with a name replaced wherever it is a whole word.
   private func renamed(_ text: String, _ name: String, _ new: String) -> String {
     text.replacing(/[A-Za-z0-9_]+/) { $0.output == name ? new : String($0.output) }
   }
 
   @Test(
-    "Another name that is the only difference is silent, for views as for metrics and styles",
+    "A pure rename of a view, metric or style is a silent edit",
     arguments: ProjectFiles.soundScenes)
   func names(path: String) throws {
     let text = try ProjectFiles.text(path)
@@ -178,7 +178,7 @@ struct DiffPropertyTests {
   }
 
   @Test(
-    "A constraint that goes is one edit, and with it whatever cannot be read without it",
+    "A removed constraint is one edit with all its dependent edits",
     arguments: ProjectFiles.soundScenes)
   func removed(path: String) throws {
     let text = try ProjectFiles.text(path)

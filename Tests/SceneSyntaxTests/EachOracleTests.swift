@@ -4,7 +4,7 @@ import SceneResolution
 import TestSupport
 import Testing
 
-/// A scene that repeats parts, and the same with everything typed out by other means.
+/// A scene with 'each', and the same scene with all repetitions written out.
 private struct RandomEachScene {
   let short: String
   let long: String
@@ -91,10 +91,10 @@ private struct RandomEachScene {
   }
 }
 
-@Suite("Repetition against typing")
+@Suite("'each' compared with written-out scenes")
 struct EachOracleTests {
   @Test(
-    "What was repeated is what somebody would have typed, in the order of the list",
+    "'each' yields the scene with all repetitions written out, in order, in 80 samples",
     arguments: Array(1...80) as [UInt64])
   func typed(seed: UInt64) throws {
     let written = RandomEachScene(seed: seed)
@@ -108,7 +108,7 @@ struct EachOracleTests {
   }
 
   @Test(
-    "A list of nothing, or of names that are none, is a mistake and never a crash",
+    "Invalid lists of 'each' have errors with locations, and empty ones have none",
     arguments: [
       "0", "-1", "1.5", "1e9", "99999999999999999999", "[]", "{}", "[a, a]", "[\"\"]", "[a b]",
       "[é]", "{ a: { index: x } }", "{ a: 1 }", "{ a: { é: 1 } }", "text", "true", "[[a]]", ".nan",
@@ -121,7 +121,7 @@ struct EachOracleTests {
     #expect(checked.diagnostics.allSatisfy { $0.severity == .error && $0.span != nil })
   }
 
-  @Test("Brackets that open twice, stay open or hold blanks are text")
+  @Test("Unmatched or doubled angle brackets are text")
   func brackets() throws {
     let scene = try #require(
       read(
@@ -134,7 +134,7 @@ struct EachOracleTests {
     #expect(scene.dump().contains("\"<X> <i <i.t < i > X\""))
   }
 
-  @Test("What an item says is put in as it is, and never read for brackets again")
+  @Test("Inserted values are not searched for placeholders")
   func once() throws {
     let scene = try #require(
       read(

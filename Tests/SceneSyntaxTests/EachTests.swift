@@ -4,9 +4,9 @@ import SceneResolution
 import TestSupport
 import Testing
 
-@Suite("Repetition and styles")
+@Suite("each and styles")
 struct EachTests {
-  @Test("What names a list is there once for each item, in the list's order")
+  @Test("Views and constraints with a list's name exist once per item, in the list's order")
   func rows() throws {
     let scene = try #require(
       read(
@@ -43,7 +43,7 @@ struct EachTests {
     #expect(scene.dump().contains("placeholder \"2. phone\""))
   }
 
-  @Test("A repeated scene is the scene with everything typed out")
+  @Test("A scene with 'each' equals the scene written out")
   func typedOut() throws {
     let short = read(
       """
@@ -61,7 +61,7 @@ struct EachTests {
     #expect(long.value?.isEquivalent(to: scene) == true)
   }
 
-  @Test("A number is so many items, and views nest to grids")
+  @Test("A number in 'each' is a number of items, and nested lists form grids")
   func grid() throws {
     let scene = try #require(
       read(
@@ -91,7 +91,7 @@ struct EachTests {
     #expect(checked.value?.constraints.count == 19_999)
   }
 
-  @Test("A mistake in a repeated part is shown once, in the template and with its first item")
+  @Test("An error in a repeated part is reported once, with its first item")
   func notes() throws {
     let text = """
       each: { row: [a, b] }
@@ -107,13 +107,13 @@ struct EachTests {
     #expect(diagnostics.last?.notes.first?.span?.start.column == 15)
   }
 
-  @Test("Angle brackets around no list are text")
+  @Test("Angle brackets without a list's name are text")
   func text() {
     let scene = read("each: { i: [a] }\nviews: { b: { kind: label, text: 1 <b> 2 } }").value
     #expect(scene?.dump().contains("\"1 <b> 2\"") == true)
   }
 
-  @Test("More products than the limits allow are refused")
+  @Test("'each' over the limits of views and constraints is refused")
   func limit() {
     var limits = Limits.standard
     limits.views = 10
@@ -122,7 +122,7 @@ struct EachTests {
     #expect(problems(text, limits: limits).contains { $0.hasSuffix("each.too-many") })
   }
 
-  @Test("A style gives a view its keys, its own win, and later styles win over earlier ones")
+  @Test("A view's keys override its styles, and later styles override earlier ones")
   func styles() throws {
     let scene = try #require(
       read(
@@ -140,7 +140,7 @@ struct EachTests {
     #expect(dump[1].contains("system-bold 30  textColor #FF0000") && !dump[1].contains("alpha"))
   }
 
-  @Test("A repeated part counts with all that is written in it")
+  @Test("Repeated keys count against the limits")
   func weight() {
     var limits = Limits.standard
     limits.views = 100
@@ -151,7 +151,7 @@ struct EachTests {
     #expect(problems(text, limits: limits).contains { $0.hasSuffix("each.too-many") })
   }
 
-  @Test("Items put only so many letters into texts")
+  @Test("Inserted text counts against the maximum file size")
   func letters() {
     var limits = Limits.standard
     limits.fileBytes = 1_000
@@ -162,7 +162,7 @@ struct EachTests {
     #expect(problems(text + many, limits: limits).contains { $0.hasSuffix("each.too-many") })
   }
 
-  @Test("A style has no more keys than a view could have")
+  @Test("A style has at most as many keys as a view")
   func styleKeys() {
     let keys = (0..<600).map { "k\($0): 1" }.joined(separator: ", ")
     let found = problems("styles: { s: { \(keys) } }\nviews: { a: { style: s } }")

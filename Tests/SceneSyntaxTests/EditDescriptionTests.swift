@@ -9,14 +9,14 @@ private func difference(_ old: String, _ new: String) throws -> SceneDifference 
   try #require(sceneDifference(from: Array(old.utf8), to: Array(new.utf8), file: "a.scene.yaml"))
 }
 
-/// The edits between two scenes, each in the author's words.
+/// Returns the edits between two scenes, each as text.
 private func edits(_ old: String, _ new: String) throws -> [String] {
   try difference(old, new).edits.map { edit in
     (edit.isNonVisual ? "silent " : "") + edit.changes.map(\.words).joined(separator: "; ")
   }
 }
 
-/// A change of one sentence and how it is told, without the sentence itself.
+/// A change of one constraint and its description, without the constraint itself.
 struct EditDescription: Sendable, CustomTestStringConvertible {
   let old: String
   let new: String
@@ -85,7 +85,7 @@ struct ConstraintEditTests {
     EditDescription("H:|-[a]-[b]", "H:|-[a]-[b] @ low", "priority 1000 → low"),
   ]
 
-  @Test("Each part of a sentence is told by what it is called", arguments: rewordings)
+  @Test("Each part of a constraint has its name in the description", arguments: rewordings)
   func parts(rewording: EditDescription) throws {
     let (old, new) = (scene(rewording.old), scene(rewording.new))
     let found = try difference(old, new).edits.flatMap(\.changes).map { change in
@@ -95,7 +95,7 @@ struct ConstraintEditTests {
   }
 
   @Test(
-    "What a sentence says in any case is no change when it is written or left out",
+    "Writing a default of a constraint, or leaving it out, is no edit",
     arguments: [
       ("a.width == 40", "a.width == 40 @ 1000"), ("a.width == b.width", "a.width == b.width + 0"),
       ("a.width == b.width", "a.width == 1 * b.width"), ("a.top == b.top + 8", "a.top = 8 + b.top"),
@@ -110,7 +110,7 @@ struct ConstraintEditTests {
     #expect(try edits(scene(other), scene(one)) == [])
   }
 
-  @Test("A sentence about something else is one that went and one that came")
+  @Test("A constraint about other attributes is one removed and one added")
   func others() throws {
     let pairs = [
       ("a.width == 40", "b.top == root.top + 3"), ("H:|-[a]-[b]", "V:|-[a]-[b]"),
@@ -123,7 +123,7 @@ struct ConstraintEditTests {
   }
 
   @Test(
-    "A vertical attribute in place of a vertical format is one change, of a horizontal one two",
+    "Replacing a vertical format by a vertical attribute is one edit, a horizontal one two",
     arguments: [
       "top", "height", "centerY", "lastBaseline", "firstBaseline", "baseline", "topMargin",
       "bottomMargin", "centerYWithinMargins",
@@ -134,7 +134,7 @@ struct ConstraintEditTests {
     #expect(try edits(scene("H:[a]-8-[b]"), scene(sentence)).count == 2)
   }
 
-  @Test("A name that a state speaks of is taken along, one that nothing speaks of is no change")
+  @Test("A name used by a state is part of its edit, and an unused name is no edit")
   func names() throws {
     let named = scene("a.width == 40 as wide")
     #expect(try edits(scene("a.width == 40"), named) == [])

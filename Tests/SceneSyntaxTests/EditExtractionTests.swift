@@ -6,7 +6,7 @@ import SceneSyntax
 import TestSupport
 import Testing
 
-/// A scene as somebody changes it: some things at a time, and all of them to their end.
+/// A scene before and after some random changes, and after all of them.
 private struct ChangedScene {
   let old: String
   private(set) var new: String
@@ -30,7 +30,7 @@ private struct ChangedScene {
 
   private mutating func change(_ random: inout SeededGenerator) {
     var (views, constraints, head) = parts
-    // Leaves stand in one line.
+    // Views without subviews are one line.
     let leaves = views.indices.filter { views[$0].contains("{") }
     guard let leaf = leaves.isEmpty ? nil : random.pick(leaves) else { return }
     let name = String(views[leaf].trimmingPrefix(while: { $0 == " " }).prefix { $0 != ":" })
@@ -83,7 +83,7 @@ struct EditExtractionTests {
   }
 
   @Test(
-    "Each edit can be made alone, and left undone alone",
+    "Each edit can be applied alone and reverted alone, in 120 samples",
     arguments: Array(1...120) as [UInt64])
   func alone(seed: UInt64) throws {
     let changed = ChangedScene(seed: seed)
@@ -104,7 +104,7 @@ struct EditExtractionTests {
   }
 
   @Test(
-    "Taken back, a change is told with its old and new values exchanged",
+    "A reversed edit has its old and new values exchanged, in 120 samples",
     arguments: Array(1...120) as [UInt64])
   func reversed(seed: UInt64) throws {
     let changed = ChangedScene(seed: seed)
@@ -125,7 +125,7 @@ struct EditExtractionTests {
   }
 
   @Test(
-    "A scene in other clothes has no edits: blanks, line ends, quotes, comments, order of keys",
+    "Whitespace, line ends, quotes, comments and order of keys are no edits, in 40 samples",
     arguments: Array(1...40) as [UInt64])
   func clothes(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
@@ -155,7 +155,7 @@ struct EditExtractionTests {
     }
   }
 
-  @Test("The change of a number stands where the number does, today and in the older text")
+  @Test("An edited number has its location in the new and the old text")
   func places() throws {
     var count = 0
     for seed in 1...80 as ClosedRange<UInt64> {

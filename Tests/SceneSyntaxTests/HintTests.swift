@@ -5,7 +5,7 @@ import SceneSyntax
 import TestSupport
 import Testing
 
-/// A scene with this sentence as its only constraint.
+/// Returns a scene with one constraint.
 private func scene(of sentence: String) -> String {
   """
   era: ios13
@@ -22,10 +22,10 @@ private func written(_ hint: String) -> String? {
   hint.firstMatch(of: /write '(.+)'/).map { String($0.1) }
 }
 
-@Suite("Hints are applicable")
+@Suite("Hints can be applied")
 struct HintTests {
   @Test(
-    "Where a sign only looks right, writing what is advised makes the sentence read",
+    "Following the hints about look-alike characters yields a valid constraint",
     arguments: [
       "a.width ≥ 40", "a.width ≤ 40", "a.width ⩾ 40", "a.width == 2 × b.width",
       "a.width == 2 · b.width", "a.width == 2 ∗ b.width", "a.width == b.width ÷ 2",
@@ -49,7 +49,7 @@ struct HintTests {
   }
 
   @Test(
-    "A sentence that is advised for a line of code is read, and says what the code says",
+    "The constraint suggested for Swift code is valid and equivalent",
     arguments: [
       (
         "a.leadingAnchor.constraint(equalTo: b.trailingAnchor, constant: 8)",
@@ -83,7 +83,7 @@ struct HintTests {
   }
 
   @Test(
-    "A number without its first digit, and a share of a length, are told how to be written",
+    "Numbers without a leading digit, and percentages, have a hint",
     arguments: [
       ("H:|-.5-[a]", "0.5"), ("H:[a(==.5)]", "0.5"), ("a.width ==.5", "0.5"),
       ("a.width == 2 *.5", "0.5"), ("H:|-5%-[a]", "0.5 * view.width"),
@@ -95,7 +95,7 @@ struct HintTests {
   }
 
   @Test(
-    "Where a sentence would leave out a part of the code, none is advised",
+    "No constraint is suggested if it would omit a part of the code",
     arguments: [
       "a.topAnchor.constraint(equalTo: b.bottomAnchor, constant: padding)",
       "a.widthAnchor.constraint(equalTo: b.widthAnchor, multiplier: ratio, constant: 8)",
@@ -111,7 +111,7 @@ struct HintTests {
   }
 
   @Test(
-    "A number that is advised is one",
+    "A suggested number is a valid number",
     arguments: [
       "0x30", "0XFF", "1_000", "-1_0.5", "12.", "-3.", "--8", "40pt", "40px", "50%", "1,5", "1/2",
       "٤٢", "４０", "1e999", "nan", "-inf", "∞", "0x", "_", "%", ",", "/", ".", "-", "",
@@ -126,7 +126,7 @@ struct HintTests {
   }
 
   @Test(
-    "What looks wrong in a name is named, by the letter that is wrong",
+    "A suspicious character in a name is reported by its code point",
     arguments: [
       ("titlе", "U+0435"), ("ti\u{200B}tle", "U+200B"), ("ti\u{A0}tle", "U+00A0"),
       ("title\u{FEFF}", "U+FEFF"), ("\u{202E}eltit", "U+202E"), ("ΟΚ", "U+039F"),
@@ -137,11 +137,13 @@ struct HintTests {
       confusableHint(of: name)?.contains(letter) == true, "\(confusableHint(of: name) ?? "-")")
   }
 
-  @Test("A name of letters, digits and underscores is not odd", arguments: ["a", "a_1", "Z9", ""])
+  @Test(
+    "A name of letters, digits and underscores is not suspicious",
+    arguments: ["a", "a_1", "Z9", ""])
   func plainNames(_ name: String) { #expect(confusableHint(of: name) == nil) }
 
   @Test(
-    "A key of another tool is answered with the word of scenes",
+    "A key of another tool has the scene's key as a hint",
     arguments: [
       ("backgroundColor: red", "background"), ("opacity: 0.5", "alpha"), ("subviews: {}", "views"),
       ("isHidden: true", "hidden"), ("rect: [0, 0, 1, 1]", "frame"),
@@ -153,7 +155,7 @@ struct HintTests {
   }
 }
 
-@Suite("Scenes that are cut off or torn")
+@Suite("Truncated and damaged scenes")
 struct TruncatedSceneTests {
   private let text = """
     # 姓名
@@ -179,7 +181,7 @@ struct TruncatedSceneTests {
 
     """
 
-  /// Whether all that is said of a scene stands in its text.
+  /// Whether all diagnostics of a scene are located in its text.
   private func complaintsStandInside(_ bytes: [UInt8]) -> Bool {
     let checked = read(bytes)
     let text = String(decoding: bytes, as: UTF8.self)
@@ -192,7 +194,7 @@ struct TruncatedSceneTests {
     }
   }
 
-  @Test("Cut off anywhere, a scene's complaints stand in what is left of it")
+  @Test("A scene truncated at any byte has diagnostics only within its text")
   func truncated() {
     let bytes = Array(text.utf8)
     for end in 0...bytes.count {
@@ -201,7 +203,7 @@ struct TruncatedSceneTests {
     #expect(read(bytes).diagnostics.isEmpty)
   }
 
-  @Test("With any line missing, or there twice, its complaints stand in the text")
+  @Test("A scene with any line removed or repeated has diagnostics only within its text")
   func lines() {
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
     for place in lines.indices {
@@ -214,7 +216,7 @@ struct TruncatedSceneTests {
     }
   }
 
-  @Test("A letter of another kind in any place is complained of in the text, if at all")
+  @Test("An inserted special character has diagnostics only within the text")
   func strangers() {
     let scalars = Array(text.unicodeScalars)
     let strangers: [Unicode.Scalar] = [
@@ -230,7 +232,7 @@ struct TruncatedSceneTests {
     }
   }
 
-  @Test("One wrong byte costs the part in which it stands: the views are still there")
+  @Test("An invalid byte affects only its value, and other views are read")
   func oneByte() {
     let bytes = Array(text.utf8)
     for word in ["label", "textField", "ios13", "half", "gap:"] {
@@ -246,7 +248,7 @@ struct TruncatedSceneTests {
     }
   }
 
-  @Test("Line ends of every kind make one scene")
+  @Test("LF, CRLF and CR line ends yield the same scene")
   func lineEnds() throws {
     let plain = try #require(read(text).value)
     for end in ["\r\n", "\r"] {

@@ -7,7 +7,7 @@ import Testing
 @Suite("Scenes as JSON")
 struct JSONTests {
   @Test(
-    "A character that JSON spells as two escapes is one, and what stands behind it has its place")
+    "A surrogate pair of escapes is one character, and later columns are correct")
   func pairs() throws {
     let text = #"""
       {"title": "a \ud83d\uDC4D b \\\ud83c\udde9",
@@ -20,7 +20,7 @@ struct JSONTests {
     #expect(checked.diagnostics.first?.span?.end.column == 44)
   }
 
-  @Test("Where YAML has no escapes the letters stay as they are typed")
+  @Test("In plain and single-quoted YAML, escapes are text")
   func literal() {
     let text = #"""
       title: 'one \ud83d\ude00'
@@ -37,7 +37,7 @@ struct JSONTests {
   }
 
   @Test(
-    "Half of a pair names no character, and is told what does",
+    "Half of a surrogate pair is an error with a hint",
     arguments: ["ud83d", "ude00", "ud83d\\u0041"])
   func halves(escape: String) {
     let found = read("title: \"\\ud83d\\ude00 \\\(escape)\"\nviews: { a: {} }\n").diagnostics

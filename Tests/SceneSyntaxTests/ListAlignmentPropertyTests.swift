@@ -3,9 +3,9 @@ import SceneSyntax
 import TestSupport
 import Testing
 
-@Suite("Laws of lists laid over each other")
+@Suite("Properties of list alignment")
 struct ListAlignmentPropertyTests {
-  /// For each item of a new list its item of an older one, at random.
+  /// Returns random pairs of new and old list items.
   private func partners(_ random: inout SeededGenerator) -> (partners: [Int?], oldCount: Int) {
     let oldCount = random.number(0...9)
     var old = Array(0..<oldCount).shuffled(using: &random).dropLast(random.number(0...oldCount))[
@@ -26,7 +26,7 @@ struct ListAlignmentPropertyTests {
     return best.max() ?? 0
   }
 
-  @Test("Each list is a part of the other's in its order, and as little as can be has moved")
+  @Test("Both lists keep their order, and as few items as possible move, in 4,000 samples")
   func order() {
     var random = SeededGenerator(seed: 9)
     for _ in 0..<4_000 {
@@ -63,7 +63,7 @@ struct ListAlignmentPropertyTests {
   }
 }
 
-@Suite("Changes that need each other")
+@Suite("Dependent edits")
 struct EditGraphTests {
   private func change(
     _ kind: EditKind, _ subject: String, line: Int, old: String? = "1", new: String? = "2"
@@ -79,7 +79,7 @@ struct EditGraphTests {
     book.makeEdits().edits.map { $0.changes.map(\.subject) }
   }
 
-  @Test("What needs a name that another one brings goes with it, and others stand alone")
+  @Test("A change that uses a new name is grouped with the change that adds it")
   func names() {
     var book = EditGraph()
     _ = book.addDifference(
@@ -89,7 +89,7 @@ struct EditGraphTests {
     #expect(subjects(book) == [["gap", "sentence"], ["b"]])
   }
 
-  @Test("An older form that needs what is gone can only be left undone with it")
+  @Test("A change of a form that uses a removed name is grouped with its removal")
   func gone() {
     var book = EditGraph()
     _ = book.addDifference(change(.viewRemoved, "a", line: 2, new: nil), undefines: ["a", "c"])
@@ -98,7 +98,7 @@ struct EditGraphTests {
     #expect(subjects(book) == [["a", "one"], ["two"]])
   }
 
-  @Test("Joins go on from one to the next, in whatever order they are made")
+  @Test("Joining is transitive and independent of the order, in 200 samples")
   func joins() {
     var random = SeededGenerator(seed: 4)
     for _ in 0..<200 {
@@ -126,7 +126,7 @@ struct EditGraphTests {
     }
   }
 
-  @Test("Of several, what came or went gives its name to the edit, and edits stand as in the file")
+  @Test("An addition or removal names its edit, and edits are in the order of the file")
   func order() {
     var book = EditGraph()
     let late = book.addDifference(change(.viewChanged, "late", line: 30))
@@ -141,6 +141,6 @@ struct EditGraphTests {
     #expect([late, sentence, view, early].map { owners[$0] } == [3, 1, 1, 0])
   }
 
-  @Test("Where nothing differs there is no edit")
+  @Test("Without differences there is no edit")
   func nothing() { #expect(EditGraph().makeEdits().edits.isEmpty) }
 }

@@ -6,7 +6,7 @@ import SceneSyntax
 import TestSupport
 import Testing
 
-/// A scene in which names are defined and used in every way, and what somebody may do to it.
+/// A scene that defines and uses names in every way, and random changes of it.
 private enum RichScene {
   static let text = """
     era: ios13
@@ -116,7 +116,7 @@ private enum RichScene {
   ]
 }
 
-@Suite("Many edits of a scene of many names")
+@Suite("Edits of scenes with many names")
 struct ManyEditsTests {
   private func problems(_ checked: Diagnosed<Scene?>) -> [String] {
     checked.diagnostics.filter { $0.severity == .error }.map(\.message)
@@ -126,13 +126,13 @@ struct ManyEditsTests {
     problems(readScene(Array(text.utf8), file: "a", identity: "a")) == []
   }
 
-  /// Returns the dump of a scene without names of constraints, with its views renamed.
+  /// Returns the dump of a scene without constraint names, with its views renamed.
   private func told(_ scene: Scene?, _ names: [String: String]) -> String? {
     scene?.dump().replacing(/\ as \w+/, with: "")
       .replacing(/\w+/) { names[String($0.output)] ?? String($0.output) }
   }
 
-  @Test("Every change of the table leaves a scene that can be read")
+  @Test("Each change in the table yields a valid scene")
   func table() {
     #expect(isSound(RichScene.text))
     for (place, change) in RichScene.changes.enumerated() {
@@ -142,7 +142,7 @@ struct ManyEditsTests {
   }
 
   @Test(
-    "Each edit can be made alone and left undone alone, whatever else was changed with it",
+    "Each of several edits can be applied alone and reverted alone, in 120 samples",
     arguments: 0..<30 as Range<UInt64>)
   func alone(part: UInt64) throws {
     for seed in part * 4..<part * 4 + 4 {
@@ -163,7 +163,7 @@ struct ManyEditsTests {
         let mixed = readScene(difference.patch(applying: made), file: "a", identity: "a")
         #expect(problems(mixed) == [], "\(seed): \(made.sorted()) of \(words)")
       }
-      // Without any edit it is the older scene in today's names.
+      // Without any edit it is the old scene with the new names.
       let before = readScene(difference.patch(applying: []), file: "a", identity: "a").value
       let older = readScene(Array(old.utf8), file: "a", identity: "a").value
       #expect(

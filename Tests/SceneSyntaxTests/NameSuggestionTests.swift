@@ -5,7 +5,7 @@ import Testing
 @Suite("Suggested names")
 struct NameSuggestionTests {
   @Test(
-    "The nearest name is the one that the table of distances has",
+    "The suggested name has the smallest edit distance by a reference implementation",
     arguments: Array(1...40) as [UInt64])
   func table(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
@@ -20,7 +20,7 @@ struct NameSuggestionTests {
     #expect(closestMatch(to: name, among: candidates) == expected?.element)
   }
 
-  @Test("Neighbours that changed places are one mistake, and capitals are none")
+  @Test("Transposed letters are one error, and letter case is ignored")
   func kinds() {
     #expect(closestMatch(to: "tilte", among: ["table", "title"]) == "title")
     #expect(closestMatch(to: "TITLE", among: ["titel", "title"]) == "title")

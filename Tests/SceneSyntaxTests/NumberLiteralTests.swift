@@ -4,7 +4,7 @@ import SceneSyntax
 import TestSupport
 import Testing
 
-@Suite("Numbers as they stand in a file")
+@Suite("Numbers in scene files")
 struct NumberLiteralTests {
   private func numbers(_ text: String) throws -> NumberLiterals {
     try #require(NumberLiterals(Array(text.utf8), file: "a.scene.yaml"))
@@ -28,7 +28,7 @@ struct NumberLiteralTests {
 
     """
 
-  @Test("Those of views, styles and metrics are found with their names, and of sentences none")
+  @Test("Numbers of views, styles and metrics are found by name, and those of constraints are not")
   func found() throws {
     #expect(
       try numbers(text).all.map { "\($0.name) \($0.value) \($0.span.start.line)" }
@@ -40,7 +40,7 @@ struct NumberLiteralTests {
   }
 
   @Test(
-    "In the place of one another can stand, and nothing else is touched",
+    "Replacing a number changes no other character",
     arguments: ProjectFiles.soundScenes)
   func replaced(path: String) throws {
     let text = try ProjectFiles.text(path)

@@ -4,15 +4,16 @@ import SceneSyntax
 import TestSupport
 import Testing
 
-@Suite("Numbers as they are written")
+@Suite("Number syntax")
 struct NumberTests {
-  /// The rule of the scene language, as one expression.
+  /// Whether a text matches the number syntax, as one regular expression.
   private func isDecimal(_ text: String) -> Bool {
     text.wholeMatch(of: /[-+]?([0-9]+(\.[0-9]+)?|\.[0-9]+)([eE][-+]?[0-9]+)?/) != nil
   }
 
   @Test(
-    "A text is a number exactly when it is one by the rule", arguments: Array(1...10) as [UInt64])
+    "A text is a number exactly if it matches the syntax, in 15,000 samples",
+    arguments: Array(1...10) as [UInt64])
   func rule(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     let parts = ["0", "1", "12", ".", "-", "+", "e", "E", "9", "٣", "_", " ", "x", "inf", "nan"]
@@ -25,7 +26,7 @@ struct NumberTests {
   }
 
   @Test(
-    "What looks like a number elsewhere is none",
+    "Numbers of other languages are not accepted",
     arguments: [
       "", "-", ".", "1.", "1e", "e3", "0x10", "1_000", "1,5", "½", "١٢", "１２", "nan", "inf",
       "-inf", "1e999", "--1", "+-1", "1 2", "1\u{301}", "\u{2212}1", " 1", "1 ", "1\n", "1pt",
@@ -36,7 +37,7 @@ struct NumberTests {
     try #require(NumberLiterals(Array(text.utf8), file: "a.scene.yaml"))
   }
 
-  @Test("A number that is written anew changes nothing but itself")
+  @Test("A rewritten number changes only itself")
   func writtenNumbers() throws {
     let text = """
       # 姓名 12\r
@@ -67,7 +68,7 @@ struct NumberTests {
         #expect(again.all.map(\.value) == expected)
         #expect(again.all.map(\.name) == numbers.all.map(\.name))
       }
-      // The same number in the same words is the same file, where it is written plainly.
+      // The same number yields the same file, if it is written in plain notation.
       if number.value != -0.5, number.value != 100 {
         #expect(numbers.bytes(with: number.value, for: number) == Array(text.utf8))
       }

@@ -20,7 +20,7 @@ struct SceneChangeExample: Sendable, CustomTestStringConvertible {
   }
 }
 
-@Suite("What is told of a scene that was changed")
+@Suite("Descriptions of changed scenes")
 struct SceneChangeTests {
   private static let scene = """
     era: ios13
@@ -107,7 +107,7 @@ struct SceneChangeTests {
       back: ["state high [{ set: { top: 40 } }, { keyboard: shown }] added"]),
   ]
 
-  @Test("Each part is told by its name, there and back", arguments: changes)
+  @Test("Each changed part is described by its name, in both directions", arguments: changes)
   func parts(change: SceneChangeExample) throws {
     try #require(Self.scene.contains(change.old))
     let new = Self.scene.replacing(change.old, with: change.new, maxReplacements: 1)
@@ -120,7 +120,7 @@ struct SceneChangeTests {
     "era: ios13\nviews: { \(views) }\nconstraints: \(constraints)\n"
   }
 
-  @Test("A view around others that came or went is told with them")
+  @Test("An added or removed container is one edit with its moved subviews")
   func around() throws {
     let (bare, wrapped) = (scene("a: {}, b: {}"), scene("card: { views: { a: {}, b: {} } }"))
     #expect(
@@ -129,27 +129,27 @@ struct SceneChangeTests {
     #expect(
       try told(wrapped, bare)
         == ["card removed; a.superview card → root; b.superview card → root"])
-    // Deeper in what came, too.
+    // Also deeper in an added view.
     let deep = scene("card: { views: { in: { views: { a: {}, new: {} } } } }, b: {}")
     #expect(try told(bare, deep) == ["card view added; a.superview root → in"])
     #expect(try told(deep, bare) == ["card removed; a.superview in → root"])
   }
 
-  @Test("Views that changed places with what is in them are one change")
+  @Test("Views that exchange places in the hierarchy are one edit")
   func insideOut() throws {
     let (one, other) = (scene("a: { views: { b: {} } }"), scene("b: { views: { a: {} } }"))
     #expect(try told(one, other) == ["b.superview a → root; a.superview root → b"])
     #expect(try told(other, one) == ["a.superview b → root; b.superview root → a"])
   }
 
-  @Test("What a moved view says otherwise is a change of its own")
+  @Test("A changed key of a moved view is a separate edit")
   func movedAndChanged() throws {
     let old = scene("a: { background: red }, b: {}")
     let new = scene("b: { views: { a: { background: green } } }")
     #expect(try told(old, new) == ["a.superview root → b", "a.background red → green"])
   }
 
-  @Test("Colours and their places come and go together: neither can be drawn without the other")
+  @Test("Colors and locations of a gradient change together if their number does")
   func lengths() throws {
     func gradient(_ colors: String, _ places: String) -> String {
       scene("a: { gradient: { colors: [\(colors)], locations: [\(places)] } }")
@@ -171,7 +171,7 @@ struct SceneChangeTests {
   }
 
   @Test(
-    "A name is there for as long as something speaks of it, in each mixture",
+    "A constraint name exists in each partial patch that uses it",
     arguments: [
       "states: { wide: [set: { gap: 30 }] }", "states: { wide: [deactivate: gap] }",
       "variations: { wR: { set: { gap: 30 } } }", "variations: { wR: { deactivate: [gap] } }",
@@ -201,7 +201,7 @@ struct SceneChangeTests {
     }
   }
 
-  @Test("The order of views is told by the one that has moved, and that of keys is nothing")
+  @Test("A changed order of views is described by the moved view, and that of keys is no edit")
   func order() throws {
     let old = scene("a: { alpha: 1, background: red }, b: {}, c: {}, d: {}")
     #expect(
@@ -212,7 +212,7 @@ struct SceneChangeTests {
         == ["d.order last → before a"])
   }
 
-  @Test("What takes another shape is told as one value and another")
+  @Test("A value of a different type is described with both values")
   func shapes() throws {
     let old = scene("a: { kind: label, text: A, font: 17 }")
     let new = scene("a: { kind: label, text: A, font: { size: 17, weight: bold } }")
@@ -220,7 +220,7 @@ struct SceneChangeTests {
     #expect(try told(new, old) == ["a.font { size: 17, weight: bold } → 17"])
   }
 
-  @Test("Nothing is told where one of two texts is no scene")
+  @Test("There is no difference if one of the texts is not a scene")
   func noScene() {
     let some = scene("a: {}")
     for other in ["", "- a\n", "text\n"] {

@@ -5,7 +5,7 @@ import SceneSyntax
 import TestSupport
 import Testing
 
-/// A way to write a sentence, and the place of the word `wrong` in it.
+/// A notation of a constraint, and the location of the word `wrong` in it.
 struct SpanExample: Sendable, CustomTestStringConvertible {
   let name: String
   let lines: String
@@ -46,9 +46,9 @@ struct SpanExample: Sendable, CustomTestStringConvertible {
   ]
 }
 
-@Suite("Places of mistakes")
+@Suite("Locations of errors")
 struct SourceSpanTests {
-  @Test("A caret finds the wrong word however the text is quoted", arguments: SpanExample.all)
+  @Test("The span of an error is correct in every kind of quoting", arguments: SpanExample.all)
   func spelling(spelling: SpanExample) throws {
     let text = "views: {a: , b: }\nconstraints:\n\(spelling.lines)\n"
     let diagnostics = read(text).diagnostics
@@ -74,7 +74,7 @@ struct SourceSpanTests {
       ])
   }
 
-  @Test("The syntax dump shows every part with its place")
+  @Test("The syntax dump shows every part with its location")
   func syntaxDump() throws {
     let text = """
       metrics: { gap: 8 }

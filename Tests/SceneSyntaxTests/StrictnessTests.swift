@@ -13,14 +13,14 @@ struct StrictnessTests {
     #expect(read(bytes).value?.title == "A")
   }
 
-  @Test("Bytes that are not UTF-8 are reported where they stand")
+  @Test("Bytes that are not UTF-8 are reported at their location")
   func notUTF8() {
     let bytes = Array("title: 姓".utf8) + [0xFF] + Array("x\nviews: {a: }\n#".utf8) + [0xC3]
     #expect(problems(bytes) == ["1:9 text.not-utf8", "3:2 text.not-utf8"])
   }
 
   @Test(
-    "UTF-16 is named, with or without a mark, and so is UTF-32",
+    "UTF-16 and UTF-32 are reported, with or without byte order mark",
     arguments: [
       [0xFF, 0xFE, 0x61, 0], [0xFE, 0xFF, 0, 0x61], [0x61, 0, 0x3A, 0, 0x0A, 0],
       [0, 0x61, 0, 0x3A, 0, 0x0A], [0x61, 0, 0, 0, 0x3A, 0, 0, 0], [0, 0, 0, 0x61, 0, 0, 0, 0x3A],
@@ -32,7 +32,7 @@ struct StrictnessTests {
     #expect(read(bytes).diagnostics.first?.hint?.contains("-t UTF-8") == true)
   }
 
-  @Test("Characters that cannot be seen are reported, and later columns stay true")
+  @Test("Invisible characters are reported, and later columns are correct")
   func controlCharacters() {
     #expect(
       problems("title: a\u{0}b\u{1B}c\u{FEFF} # \u{85}\nviews: {a: {kind: x}}\n") == [
@@ -42,7 +42,7 @@ struct StrictnessTests {
   }
 
   @Test(
-    "A line for a YAML processor is told to go, however it is written",
+    "YAML directives are refused with a hint",
     arguments: [
       "%YAML 1.1\n---", "%YAML 3.7\n---", "%YAML\n---", "%YAML 1.1", "%TAG ! x\n---", "%TAG\n---",
       "%YAML 1.1 x\n---", "%YAML 1.1\n%YAML 1.1\n---", "# a comment\n\n%FOO bar\n---",
@@ -55,7 +55,7 @@ struct StrictnessTests {
     #expect(found.span?.start == SourcePosition(line: lines.hasPrefix("#") ? 3 : 1, column: 1))
   }
 
-  @Test("All problems of a file come in one run, in the order of the text")
+  @Test("All problems of a file are reported at once, in the order of the text")
   func allAtOnce() {
     let found = problems("x: 1\nviews:\n  a: &b {}\n  a:\nconstraints: [q.top == a.top, '|']\n")
     #expect(
@@ -65,7 +65,7 @@ struct StrictnessTests {
       ])
   }
 
-  @Test("No more problems are kept than the limit, and the last one counts the rest")
+  @Test("Diagnostics are limited, and the last one counts the others")
   func tooMany() throws {
     var limits = Limits.standard
     limits.diagnostics = 3
@@ -75,7 +75,7 @@ struct StrictnessTests {
     #expect(found.last?.message == "too many problems: at least 2, not all are listed")
   }
 
-  @Test("Files, views and constraints beyond the limits are refused, not worked on")
+  @Test("Files, views and constraints over the limits are refused")
   func limits() {
     var limits = Limits.standard
     limits.fileBytes = 10
@@ -93,7 +93,7 @@ struct StrictnessTests {
     #expect(problems("title: abcd", limits: limits) == ["1:8 value.too-long"])
   }
 
-  @Test("A text larger than people write is refused, with what to do")
+  @Test("A file over the size limit is refused with a hint")
   func tooLarge() {
     let bytes = [UInt8](repeating: UInt8(ascii: ":"), count: Limits.standard.fileBytes + 1)
     let found = read(bytes).diagnostics
@@ -101,7 +101,7 @@ struct StrictnessTests {
     #expect(found.first?.hint == "split the file")
   }
 
-  @Test("Of bytes that are all wrong, as many are told as the limit allows")
+  @Test("A file of invalid bytes has as many diagnostics as the limit allows")
   func allWrong() {
     for byte in [0x01, 0xFF] as [UInt8] {
       let found = read([UInt8](repeating: byte, count: 100_000)).diagnostics
@@ -110,19 +110,19 @@ struct StrictnessTests {
     }
   }
 
-  @Test("Each empty value of a long line is one")
+  @Test("Each of 2,000 empty values in a long line is read")
   func emptyValues() {
     let views = (0..<2_000).map { "v\($0): " }.joined(separator: ", ")
     #expect(read("views: { \(views) }").value?.views.count == 2_001)
   }
 
-  @Test("An empty file says so", arguments: ["", "\n", "# nothing\n", "---\n"])
+  @Test("An empty file is an error", arguments: ["", "\n", "# nothing\n", "---\n"])
   func empty(text: String) {
     #expect(read(text).hasErrors)
     #expect(read("").diagnostics.map(\.code) == ["file.empty"])
   }
 
-  @Test("JSON is a scene as well")
+  @Test("A scene in JSON is read")
   func json() {
     let text = """
       {"title": "J", "orientations": ["portrait"], "views": {"a": {"kind": "label", "text": "1",
@@ -135,14 +135,14 @@ struct StrictnessTests {
   }
 
   @Test(
-    "Text is what was typed, whatever YAML would make of it",
+    "Plain scalars are text, regardless of YAML's types",
     arguments: ["no", "off", "1:30", "012", "~", "null", "0x1F", "1e3", "2026-01-01", "=", "true"])
   func typed(text: String) {
     let scene = read("views: { a: { kind: label, text: \(text) } }").value
     #expect(scene?.dump().contains("\"\(text)\"") == true)
   }
 
-  @Test("The same bytes give the same scene and the same report, each time")
+  @Test("The same bytes yield the same scene and diagnostics, five times")
   func deterministic() {
     let text = "views: {b: , a: , c: }\nconstraints: [x.top == y.top, a.top == b.top]\nq: 1\nr: 2"
     let first = read(text)

@@ -5,9 +5,9 @@ import SceneSyntax
 import TestSupport
 import Testing
 
-@Suite("Advice on values, followed")
+@Suite("Hints for values can be applied")
 struct ValueHintTests {
-  /// A scene with a rule about pixels, of which one range is written like this.
+  /// Returns a scene with a tolerance of which one range is given.
   private func scene(_ key: String, _ range: String) -> String {
     let ranges = ["maxDelta": "1-3", "pixels": "1-4"].merging([key: range]) { $1 }
     return """
@@ -23,7 +23,7 @@ struct ValueHintTests {
   }
 
   @Test(
-    "What is advised in place of a range is one, and is of what was written",
+    "An invalid range of a tolerance has a hint with a valid range",
     arguments: [
       ("maxDelta", "3", "1-3"), ("maxDelta", "1..3", "1-3"), ("maxDelta", "1 to 3", "1-3"),
       ("maxDelta", "1…3", "1-3"), ("pixels", "1..<7", "1-6"), ("maxDelta", "300", "1-3"),
@@ -41,7 +41,7 @@ struct ValueHintTests {
   }
 
   @Test(
-    "A list that may not be empty is not advised to be",
+    "An empty list is not suggested where it is not allowed",
     arguments: ["devices", "orientations", "languages", "appearances", "textSizes", "only"])
   func emptyLists(key: String) {
     for value in ["''", "[]"] {
@@ -50,7 +50,7 @@ struct ValueHintTests {
     }
   }
 
-  @Test("The pictures that a rule of the settings has to name are asked for, not their default")
+  @Test("A tolerance in the settings requires its shots, without a default")
   func neededPictures() {
     for shots in ["''", "[]"] {
       let rules = """
@@ -70,7 +70,7 @@ struct ValueHintTests {
     }
   }
 
-  @Test("A number with its sign may be claimed, and two signs are told to be one")
+  @Test("An expectation accepts a signed number, and two signs have a hint")
   func signs() {
     let scene = "views: { a: { frame: [0, 0, 5, 5] } }\nexpect:\n  - portrait: a.width == "
     #expect(codes(scene + "+5\n") == [])
@@ -80,7 +80,7 @@ struct ValueHintTests {
           "write a single sign, such as -8"
         ])
     }
-    // A sum is none of a list's numbers.
+    // A sum is not a number of a list.
     #expect(codes(scene + "2 + 3\n") == ["expect.numbers"])
   }
 }

@@ -2,7 +2,7 @@ import SceneWriting
 import TestSupport
 import Testing
 
-@Suite("Scenes as goldens remember them")
+@Suite("Copies of scenes in goldens")
 struct CanonicalCopyTests {
   private func stripped(_ text: String) -> String? {
     sceneWithoutComments(Array(text.utf8)).map { String(decoding: $0, as: UTF8.self) }
@@ -13,7 +13,7 @@ struct CanonicalCopyTests {
     return String(decoding: copy.text, as: UTF8.self)
   }
 
-  @Test("What is in canonical form is its own copy, without comments and claims")
+  @Test("Stripping a canonical scene gives its copy, without comments and expectations")
   func canonical() throws {
     let scene = """
       # What this is.
@@ -35,7 +35,7 @@ struct CanonicalCopyTests {
     #expect(stripped(written) == written)
   }
 
-  @Test("Wherever a line might be a part of a text, nothing is said")
+  @Test("Stripping gives nil where a line might belong to a text of several lines")
   func texts() {
     for text in [
       "text: |\n  one\n  # two\n", "text: >-\n  one\n\n  two\n", "text: | # why\n  # one\n",
@@ -46,7 +46,7 @@ struct CanonicalCopyTests {
     }
   }
 
-  @Test("Scenes of the project that have nothing in the way are their own copies")
+  @Test("More than ten of the project's scenes are stripped to their own copies")
   func scenes() throws {
     var same = 0
     let paths = ProjectFiles.paths(below: "Scenes", endingIn: ".scene.yaml")

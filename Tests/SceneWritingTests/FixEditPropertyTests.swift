@@ -6,7 +6,7 @@ import SceneWriting
 import TestSupport
 import Testing
 
-/// A scene of the project, and what becomes of it by edits.
+/// A scene of the project, and its text after edits.
 private struct RandomEditableScene {
   let path: String
   let text: String
@@ -32,7 +32,7 @@ private struct RandomEditableScene {
     ).map { String(decoding: $0, as: UTF8.self) }
   }
 
-  /// The views that are written by their own names, and not made of others.
+  /// The views that are written under their own names and not generated.
   var writtenViews: [ViewID] {
     scene.viewIDs.dropFirst().filter { view in
       let name = "\(scene[view].name):"
@@ -42,22 +42,22 @@ private struct RandomEditableScene {
   }
 }
 
-/// Whether a text is in canonical form; of a scene with images that are not here nobody knows.
+/// Whether a text is in canonical form; false for a scene whose images are missing.
 private func isCanonical(_ text: String) -> Bool {
   formatScene(Array(text.utf8), file: "a.scene.yaml").value.map { $0 == Array(text.utf8) } ?? true
 }
 
-/// Every fourth of the project's scenes.
+/// Every fourth of the project's scenes, from an offset.
 private func sample(_ first: Int) -> [String] {
   stride(from: first, to: ProjectFiles.soundScenes.count, by: 4).map {
     ProjectFiles.soundScenes[$0]
   }
 }
 
-@Suite("Laws of changes to the project's scenes")
+@Suite("Edits of the project's scenes")
 struct FixEditPropertyTests {
   @Test(
-    "A key that is set is what the view says, and nothing else is said otherwise",
+    "Setting a key changes that key of the view and nothing else",
     arguments: sample(0))
   func viewKeys(path: String) throws {
     guard let file = try RandomEditableScene(path) else { return }
@@ -67,7 +67,7 @@ struct FixEditPropertyTests {
       let edit = FixEdit.setViewKey(view: file.scene[view].name, key: "alpha", value: "0.25")
       for keepsForm in [true, false] {
         guard let text = file.edited(edit, keepingForm: keepsForm) else {
-          // A view that a list repeats is written in no place of its own.
+          // A view that `each` repeats has no place of its own in the file.
           #expect(file.text.contains("\neach:"), "\(edit)")
           continue
         }
@@ -82,14 +82,14 @@ struct FixEditPropertyTests {
         let found = try #require(RandomEditableScene.read(text), "\(edit)\n\(text)")
         #expect(found.isEquivalent(to: expected), "\(edit)")
         if keepsForm { #expect(isCanonical(text), "\(edit)") }
-        // Done once more it changes nothing.
+        // A second application changes nothing.
         #expect(file.edited(edit, from: text, keepingForm: keepsForm) == text)
       }
     }
   }
 
   @Test(
-    "A sentence that is added is the only one more, at the end of the scene's own",
+    "An added constraint is the last of the scene's own, and the only new one",
     arguments: sample(1))
   func addition(path: String) throws {
     guard let file = try RandomEditableScene(path), file.scene.views.count > 1 else { return }
@@ -108,7 +108,7 @@ struct FixEditPropertyTests {
   }
 
   @Test(
-    "A sentence that gets a priority says the same with it, and all others what they said",
+    "Setting a priority changes that constraint and no other",
     arguments: sample(2))
   func priorities(path: String) throws {
     guard let file = try RandomEditableScene(path) else { return }
@@ -129,7 +129,7 @@ struct FixEditPropertyTests {
   }
 
   @Test(
-    "A word that is removed from a sentence is the only thing that it does not say any more",
+    "Removing a word changes that constraint in no other respect",
     arguments: sample(3))
   func words(path: String) throws {
     guard let file = try RandomEditableScene(path) else { return }
@@ -158,13 +158,13 @@ struct FixEditPropertyTests {
   }
 
   @Test(
-    "A step that is added is the state's last one, and no other state's",
+    "An added step is the last of its state, and no other state changes",
     arguments: sample(0))
   func steps(path: String) throws {
     guard let file = try RandomEditableScene(path) else { return }
     for (place, state) in file.scene.states.enumerated() {
       guard let text = file.edited(.addStep("keyboard: hidden", state: state.name)) else {
-        // A state without steps may be written without a list.
+        // A state without steps may have no list.
         #expect(state.steps.isEmpty, "\(state.name)")
         continue
       }
@@ -177,7 +177,7 @@ struct FixEditPropertyTests {
   }
 
   @Test(
-    "A key of the scene is set in its place, or in one that the form gives it",
+    "Setting a scene key gives a canonical scene that differs in that key alone",
     arguments: sample(1))
   func sceneKeys(path: String) throws {
     guard let file = try RandomEditableScene(path) else { return }
@@ -189,7 +189,7 @@ struct FixEditPropertyTests {
   }
 
   @Test(
-    "With the line ends of Windows a change is the same change",
+    "An edit of a file with CRLF line ends gives the same text with CRLF",
     arguments: sample(2))
   func lineEnds(path: String) throws {
     guard let file = try RandomEditableScene(path), let view = file.writtenViews.last else {

@@ -20,10 +20,10 @@ private func span(_ part: String, in text: String) -> SourceSpan {
   return SourceSpan(file: "test.scene.yaml")
 }
 
-@Suite("Changes to a scene's file")
+@Suite("Edits of a scene file")
 struct FixEditTests {
   @Test(
-    "A sentence goes to the end of the list, however it is written",
+    "A constraint is appended to the list, whatever the style of the list",
     arguments: [
       (
         "views: { a: }\nconstraints:\n  - a.width == 1   # one\n",
@@ -45,7 +45,7 @@ struct FixEditTests {
     #expect(edited(before, .addConstraint("a.height == 2")) == after)
   }
 
-  @Test("A key is set where the view stands, in its own style")
+  @Test("A view's key is set in the style in which the view is written")
   func viewKeys() {
     let edit = FixEdit.setViewKey(view: "a", key: "alpha", value: "0.5")
     #expect(edited("views:\n  a:\n", edit) == "views:\n  a: { alpha: 0.5 }\n")
@@ -61,7 +61,7 @@ struct FixEditTests {
     #expect(edited("views: { b: }\n", edit) == nil)
   }
 
-  @Test("A sentence loses a word, gets a priority, or is another one")
+  @Test("A constraint can lose a word, get a priority or be replaced")
   func sentences() {
     let text = "views: { a: }\nconstraints:\n  - a.width == 1 as w placeholder\n"
     let place = span("a.width == 1 as w placeholder", in: text)
@@ -76,7 +76,7 @@ struct FixEditTests {
     #expect(edited(text, .removeWord("inactive", at: place)) == nil)
   }
 
-  @Test("A part of a format string is no sentence, and a repeated one belongs to all its items")
+  @Test("Parts of a format string and repeated constraints cannot be edited")
   func refused() {
     let format = "views: { a: }\nconstraints:\n  - \"H:|-20-[a(8)]-20-|\"\n"
     let part = span("(8)", in: format)
@@ -88,7 +88,7 @@ struct FixEditTests {
     #expect(edited("views: [", .addConstraint("a.width == 1")) == nil)
   }
 
-  @Test("A step goes to the end of its state")
+  @Test("A step is appended to its state")
   func steps() {
     let edit = FixEdit.addStep("scroll: { view: a, page: 2 }", state: "on")
     #expect(
@@ -102,7 +102,7 @@ struct FixEditTests {
       edited("states:\n  on: []\n", edit) == "states:\n  on: [scroll: { view: a, page: 2 }]\n")
   }
 
-  @Test("Behind a text of several lines a step still goes to the end of its own state")
+  @Test("After a text of several lines a step is still appended to its own state")
   func blockOfText() {
     let text = """
       states:

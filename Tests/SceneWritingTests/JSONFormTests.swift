@@ -5,7 +5,7 @@ import SceneWriting
 import TestSupport
 import Testing
 
-@Suite("Scenes that are JSON")
+@Suite("JSON scenes")
 struct JSONFormTests {
   private let file = "test.scene.json"
 
@@ -17,7 +17,7 @@ struct JSONFormTests {
     applyEdits(to: Array(text.utf8), file: file, [edit]).map { String(decoding: $0, as: UTF8.self) }
   }
 
-  @Test("Their canonical form is JSON that says the same, and is canonical itself")
+  @Test("The canonical form of a JSON scene is JSON with the same meaning, and stable")
   func form() throws {
     let text = #"""
       {"constraints": ["a.left==root.left+5", "H:|-[a]"], "views": {"a": {"text": "é \ud83d\ude00\n\"x\"",
@@ -44,20 +44,20 @@ struct JSONFormTests {
     #expect(formatted(first) == first)
   }
 
-  @Test("What stood on one line and fits stays on one, with its keys in order too")
+  @Test("An object on one line stays on one line if it fits, with its keys sorted")
   func oneLine() {
     #expect(
       formatted(#"{"views":{"a":{"text":"x","kind":"label"}}}"#)
         == #"{"views": {"a": {"kind": "label", "text": "x"}}}"# + "\n")
   }
 
-  @Test("What is only called JSON is written as the YAML that it is")
+  @Test("A .json file that contains YAML is formatted as YAML")
   func pretended() {
     #expect(formatted("views:\n    a: {}   # one\n") == "views:\n  a: {}   # one\n")
   }
 
   @Test(
-    "A change leaves them JSON",
+    "An edited JSON scene is still JSON",
     arguments: [
       #"{"views": {"a": {}}, "constraints": ["a.left == root.left"]}"#,
       #"{"views": {"a": {"alpha": 1}}, "constraints": []}"#, #"{"views": {"a": {}}}"#,
@@ -76,7 +76,7 @@ struct JSONFormTests {
       #expect(throws: Never.self, "\(after)") { try JSON(reading: Array(after.utf8)) }
       #expect(read(after).diagnostics.isEmpty, "\(after)")
       #expect(read(after).value != read(text).value)
-      // No line ends otherwise than the others.
+      // All lines have the same kind of line end.
       #expect(after.contains("\r\n") == text.contains("\r\n"))
       #expect(!text.contains("\r\n") || !after.replacing("\r\n", with: "").contains("\n"))
     }

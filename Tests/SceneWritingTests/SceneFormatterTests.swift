@@ -9,7 +9,7 @@ import Testing
 @Suite("The canonical form of scenes")
 struct SceneFormatterTests {
   @Test(
-    "Each sound scene of the project keeps its meaning, and a second pass changes nothing",
+    "Formatting keeps the meaning of every sound project scene, and is idempotent",
     arguments: ProjectFiles.soundScenes)
   func projectScenes(_ path: String) throws {
     let bytes = try ProjectFiles.bytes(path)
@@ -25,7 +25,7 @@ struct SceneFormatterTests {
   }
 
   @Test(
-    "Other blanks and line breaks change neither the meaning nor the comments",
+    "Random blanks and line breaks do not change the meaning of the canonical form",
     arguments: ProjectFiles.soundScenes, [1, 2, 3] as [UInt64])
   func mutations(_ path: String, seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
@@ -39,14 +39,14 @@ struct SceneFormatterTests {
     #expect(!lines.contains { $0.hasSuffix(" ") })
   }
 
-  @Test("Lines end as they did", arguments: examples, ["\r\n", "\r"])
+  @Test("Formatting keeps CRLF and CR line ends", arguments: examples, ["\r\n", "\r"])
   func lineEnds(_ example: FormattingExample, end: String) {
     let before = example.before.replacing("\n", with: end)
     let formatted = formatScene(Array(before.utf8), file: "a.scene.yaml").value
     #expect(formatted == Array(example.after.replacing("\n", with: end).utf8))
   }
 
-  @Test("A scene in disorder", arguments: examples)
+  @Test("Unformatted examples get their expected form", arguments: examples)
   func example(_ example: FormattingExample) throws {
     let result = formatScene(Array(example.before.utf8), file: "a.scene.yaml")
     for diagnostic in result.diagnostics { Issue.record("\(diagnostic)") }
@@ -56,7 +56,7 @@ struct SceneFormatterTests {
   }
 
   @Test(
-    "A scene that is wrong is left alone, with its diagnostics",
+    "An invalid scene is not formatted, and its diagnostics are returned",
     arguments: ProjectFiles.paths(below: "Scenes/errors", endingIn: ".scene.yaml"))
   func errors(_ path: String) throws {
     let bytes = try ProjectFiles.bytes(path)
@@ -71,7 +71,7 @@ struct SceneFormatterTests {
     formatScene(bytes, file: path, origins: .anyImage).value
   }
 
-  /// All that a scene says, without the places where it says so.
+  /// A dump of everything that a scene contains, without source locations.
   private func meaning(_ bytes: [UInt8]) -> String {
     let scene = readScene(bytes, file: "a.scene.yaml", identity: "a", origins: .anyImage).value
     let text = String(reflecting: scene)
@@ -79,11 +79,11 @@ struct SceneFormatterTests {
     return text.replacing(place, with: "")
   }
 
-  /// The same scene with other blanks: wider indentation, empty lines, blanks in sentences.
+  /// Returns the same scene with wider indentation, empty lines and blanks in constraints.
   private func loosened(_ text: String, _ random: inout SeededGenerator) -> String {
     let factor = random.number(1...3)
     var lines: [String] = []
-    // The indentation of the key whose block of text goes on.
+    // The indentation of the key whose block of text continues.
     var block: Int?
     for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
       let blanks = line.prefix { $0 == " " }.count
@@ -93,7 +93,7 @@ struct SceneFormatterTests {
         continue
       }
       block = [">-", "|", ">", "|-"].contains(where: { rest.hasSuffix(": " + $0) }) ? blanks : nil
-      // Blanks inside a text, as the reason of an exemption, belong to it.
+      // Blanks inside a text, such as the reason of an exemption, belong to the text.
       if !["#", "title:", "off"].contains(where: rest.hasPrefix),
         !["text:", "type:", "\"", "'"].contains(where: rest.contains)
       {

@@ -8,9 +8,9 @@ import SceneWriting
 import TestSupport
 import Testing
 
-@Suite("The JSON Schema")
+@Suite("JSON Schema of scenes and figures")
 struct SchemaTests {
-  @Test("Knows every key of a scene and of each kind of view, and what each takes")
+  @Test("The schema has every key of a scene and of a view, each with a type")
   func keys() throws {
     let schema = try #require(
       JSONSerialization.jsonObject(with: Data(sceneSchema().utf8)) as? [String: Any])
@@ -32,10 +32,10 @@ struct SchemaTests {
     }
   }
 
-  @Test("Is the same text each time")
+  @Test("The schema has the same bytes each time")
   func deterministic() { #expect(sceneSchema() == sceneSchema()) }
 
-  @Test("Takes every sound scene of the project")
+  @Test("The schema accepts every sound scene of the project")
   func soundScenes() throws {
     let paths = ProjectFiles.paths(below: "Scenes", endingIn: ".scene.yaml")
       .filter { !$0.hasPrefix("Scenes/errors/") }
@@ -45,7 +45,8 @@ struct SchemaTests {
     for line in lines { #expect(line.hasSuffix(": ok"), "\(line)") }
   }
 
-  @Test("Refuses what the reader refuses, at its place", arguments: wrongScenes)
+  @Test(
+    "The schema rejects what the scene reader rejects, at the same place", arguments: wrongScenes)
   func wrongScene(_ wrong: InvalidScene) throws {
     let read = readScene(Array(wrong.text.utf8), file: "w.scene.yaml", identity: "w")
     #expect(read.hasErrors, "the reader takes it")
@@ -55,7 +56,7 @@ struct SchemaTests {
     #expect(lines.first?.contains(": \(wrong.place): ") == true, "\(lines)")
   }
 
-  @Test("Takes every sound figure of the project")
+  @Test("The schema accepts every sound figure of the project")
   func soundFigures() throws {
     let paths = ProjectFiles.paths(below: "Scenes", endingIn: ".figure.yaml")
       .filter { !$0.hasPrefix("Scenes/errors/") }
@@ -67,7 +68,7 @@ struct SchemaTests {
   }
 
   @Test(
-    "Refuses what the reader of figures refuses",
+    "The figure schema rejects what the figure reader rejects",
     arguments: [
       "crop: [0, 0, 0, 5]", "crop: [0, 0, 4, -5]", "crop: [0, 0, 4]", "graph: a/portrait",
       "callouts: [{ view: a, text: b, side: top }]",
@@ -80,7 +81,8 @@ struct SchemaTests {
     try refuses("shot: a/portrait\n    \(line)")
   }
 
-  @Test("Refuses a graph with what is said of screens", arguments: Figure.keysOfScreens)
+  @Test(
+    "The figure schema rejects keys of screens in a graph panel", arguments: Figure.keysOfScreens)
   func wrongGraph(key: String) throws {
     let values = ["crop": "a", "callouts": "[{ view: a, text: b }]", "measures": "[{ width: a }]"]
     try refuses("graph: a/portrait\n    \(key): \(values[key] ?? "true")")
@@ -95,7 +97,7 @@ struct SchemaTests {
     #expect(lines.first?.contains(": $.panels[0]") == true, "\(lines)")
   }
 
-  @Test("Takes values as they are typed, not as YAML guesses")
+  @Test("The schema accepts values as typed, such as 'no' and '012', without YAML's conversions")
   func rawText() throws {
     let folder = try TemporaryFolder()
     try folder.write(
@@ -111,7 +113,7 @@ struct SchemaTests {
     #expect(lines.first?.hasSuffix(": ok") == true, "\(lines)")
   }
 
-  /// The validator's lines; nothing where Python or its packages are missing.
+  /// Returns the validator's lines; nil if Python or its packages are missing.
   private func validate(
     _ paths: [String], by schema: String = sceneSchema()
   ) throws -> [Substring]? {
@@ -124,7 +126,7 @@ struct SchemaTests {
   }
 }
 
-/// A scene with one mistake that a schema can see.
+/// A scene with one mistake that a schema can detect.
 struct InvalidScene: Sendable, CustomTestStringConvertible {
   let place: String
   let text: String

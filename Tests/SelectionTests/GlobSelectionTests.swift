@@ -2,7 +2,7 @@ import Selection
 import TestSupport
 import Testing
 
-/// Whether a pattern fits all of a text, tried one letter after the other with every way out.
+/// Matches a pattern against all of a text by backtracking, as a simple reference.
 private func fits(_ pattern: Substring, _ text: Substring) -> Bool {
   guard let first = pattern.first else { return text.isEmpty }
   if pattern.hasPrefix("**") {
@@ -18,7 +18,7 @@ private func fits(_ pattern: Substring, _ text: Substring) -> Bool {
     || text.first.map { $0 != "/" } == true && fits(pattern, text.dropFirst())
 }
 
-/// Whether it fits some neighbouring parts of a name.
+/// Whether the pattern matches some consecutive components of a name.
 private func fitsParts(_ pattern: String, _ name: String) -> Bool {
   let parts = name.split(separator: "/")
   return parts.indices.contains { first in
@@ -28,7 +28,7 @@ private func fitsParts(_ pattern: String, _ name: String) -> Bool {
   }
 }
 
-@Suite("Patterns against names of all kinds")
+@Suite("Glob patterns on random names")
 struct GlobSelectionTests {
   private static let letters = ["a", "b", "-", "é", "e\u{301}", "ש", "🏳️‍🌈", "A", ".", "["]
 
@@ -44,7 +44,9 @@ struct GlobSelectionTests {
     }.joined()
   }
 
-  @Test("A pattern selects what a slow reading of it selects", arguments: Array(1...20) as [UInt64])
+  @Test(
+    "A pattern selects what a backtracking matcher selects, in 6,000 random cases",
+    arguments: Array(1...20) as [UInt64])
   func oracle(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     var count = 0
@@ -62,7 +64,7 @@ struct GlobSelectionTests {
   }
 
   @Test(
-    "A scene of which a shot is selected is never passed over as one that cannot be meant",
+    "A scene with a selected shot is never skipped as unselected when it is unreadable",
     arguments: Array(1...20) as [UInt64])
   func unreadable(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
@@ -83,7 +85,7 @@ struct GlobSelectionTests {
     #expect(passed > 20)
   }
 
-  @Test("The order of patterns decides nothing but the order of pictures")
+  @Test("The order of patterns affects the order of shots, not the selection")
   func order() {
     var random = SeededGenerator(seed: 7)
     for _ in 0..<300 {
@@ -101,9 +103,9 @@ struct GlobSelectionTests {
   }
 }
 
-@Suite("Parts of a run")
+@Suite("Shards")
 struct ShardTests {
-  /// The least that the part with most to do has to do, by trying every division.
+  /// Returns the smallest possible maximum load, by trying every division.
   private func best(_ times: [Double], _ count: Int) -> Double {
     var loads = [Double](repeating: 0, count: count)
     func best(from place: Int) -> Double {
@@ -117,7 +119,10 @@ struct ShardTests {
     return best(from: 0)
   }
 
-  @Test("No part takes more than a third longer than it must", arguments: Array(1...12) as [UInt64])
+  @Test(
+    "No shard takes more than 4/3 of the optimal maximum time, in 12 samples",
+    arguments: Array(1...12) as [UInt64]
+  )
   func third(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     let count = random.number(2...3)
@@ -138,7 +143,7 @@ struct ShardTests {
   }
 
   @Test(
-    "Whatever times a file claims, each shot is in exactly one part",
+    "Each shot is in exactly one shard, whatever times the file has",
     arguments: [0, -1, 1e308, .infinity, -.infinity, .nan, 1e-300] as [Double])
   func strangeTimes(time: Double) throws {
     let names = (0..<60).map { "s\($0)" }
@@ -157,7 +162,7 @@ struct ShardTests {
     }
   }
 
-  @Test("Two spellings of one name may be in different parts, but each is in one")
+  @Test("Names that differ in accents or case are each in exactly one shard")
   func spellings() throws {
     let names = ["Caf\u{E9}", "Cafe\u{301}", "CAF\u{C9}", "cafe"]
     let times = names.map { (name: "\($0)/portrait", milliseconds: 9.0) }
@@ -166,20 +171,21 @@ struct ShardTests {
       shard.balance(by: times)
       return ShotFilter([], shard: shard)
     }
-    // Four of equal length in four parts: each has one of them.
+    // Four units of equal time in four shards: one in each.
     for filter in filters {
       #expect(names.count { filter.selects(scene: $0, shot: "portrait") } == 1)
     }
   }
 
-  @Test("A part says how it is asked for", arguments: [(1, 1), (2, 3), (10_000, 10_000)])
+  @Test(
+    "A shard's description parses to the same shard", arguments: [(1, 1), (2, 3), (10_000, 10_000)])
   func text(_ number: Int, _ count: Int) throws {
     let shard = try #require(Shard(number, of: count))
     #expect(shard.description == "\(number)/\(count)" && Shard(shard.description) == shard)
   }
 
   @Test(
-    "Nor is it a shard that has other signs or too many parts",
+    "Other digits, blanks and too many shards make no valid shard",
     arguments: [
       "1/10001", "0/0", "1/ 2", " 1/2", "١/٢", "1/2\n", "1/99999999999999999999", "1.0/2",
     ])

@@ -27,7 +27,7 @@ struct ProjectTests {
     try selectScenes(wanted, in: project).files.map(\.identity)
   }
 
-  @Test("All are found, in the order of their bytes, but for what is hidden or wrong on purpose")
+  @Test("All scenes are found, sorted by bytes, except hidden ones and those below errors")
   func all() throws {
     let expected = [
       "B/form", "Cafe\u{301}", "Caf\u{E9}", "a/form", "form", "form/dark", "json",
@@ -43,7 +43,7 @@ struct ProjectTests {
 
   private var fileManager: FileManager { .default }
 
-  @Test("A scene is found by its name, its file and its folder, and is one each time")
+  @Test("A scene is found by name, file and folder, and listed once")
   func ways() throws {
     for way in ["a/form", "a/form/", folder["Scenes/a/form.scene.yaml"], folder["Scenes/a"], "a"] {
       #expect(try names(way) == ["a/form"], "\(way)")
@@ -54,18 +54,18 @@ struct ProjectTests {
     #expect(try names(folder["Elsewhere/y.scene.yaml"]) == ["y"])
   }
 
-  @Test("A scene that is named by several spellings of its path is one")
+  @Test("Different spellings of one path are one scene")
   func spellings() throws {
     let (own, other) = ("Scenes/a/form.scene.yaml", "Elsewhere/y.scene.yaml")
     #expect(try names(folder[own], folder["Scenes/./a//form.scene.yaml"]) == ["a/form"])
     #expect(try names("a/form", folder["Scenes/a/../a/form.scene.yaml"]) == ["a/form"])
     #expect(try names(folder[other], folder["Elsewhere/../Elsewhere/y.scene.yaml"]) == ["y"])
-    // The same name in another folder is another scene.
+    // A file of the same name in another folder is another scene.
     try folder.write("views: { v: {} }\n", to: "Other/y.scene.yaml")
     #expect(try names(folder[other], folder["Other/y.scene.yaml"]) == ["y", "y"])
   }
 
-  @Test("Who names shots wants these alone, and who names the scene as well wants all of it")
+  @Test("Naming shots selects these alone, and naming the scene as well selects all of it")
   func shots() throws {
     let some = try selectScenes(["a/form/portrait", "a/form/landscape-x", "json"], in: project)
     #expect(some.files.map(\.identity) == ["a/form", "json"])
@@ -80,18 +80,18 @@ struct ProjectTests {
   }
 
   @Test(
-    "What is named and is nothing is refused by its name",
+    "A name that matches nothing is refused",
     arguments: ["forn", "a/b/c/d", "", "/", "Snapshots/x/y", "a/form/x/y", "*", "\u{0}"])
   func unknown(name: String) {
     #expect(throws: SelectionError.self) { try names(name) }
   }
 
-  @Test("A link is followed to a file of the project, and to nothing else")
+  @Test("A link to a scene of the project is followed; other links in Scenes are refused")
   func links() throws {
     #expect(symlink("form.scene.yaml", folder["Scenes/alias.scene.yaml"]) == 0)
     #expect(try names().contains("alias"))
     #expect(symlink("../../../nowhere", folder["Scenes/dead.scene.yaml"]) == 0)
-    // It is a scene that cannot be read, so its goldens stay.
+    // A dangling link is an unreadable scene, so that its goldens are kept.
     #expect(try names().contains("dead"))
     #expect(symlink("a", folder["Scenes/turned"]) == 0)
     #expect(throws: SelectionError.self) { try names() }
@@ -101,13 +101,13 @@ struct ProjectTests {
     #expect(symlink(stranger["s.scene.yaml"], folder["Scenes/s.scene.yaml"]) == 0)
     #expect(throws: SelectionError.self) { try names() }
     try fileManager.removeItem(atPath: folder["Scenes/s.scene.yaml"])
-    // A circle of folders without scenes is no reason to stop.
+    // A cycle of folders without scenes is not an error.
     #expect(symlink(".", folder["Scenes/.circle"]) == 0)
     #expect(try names().count == 9)
   }
 
   @Test(
-    "A path has no dots when it is written from the root",
+    "absolutePath(_:) removes '.', '..' and empty components",
     arguments: [
       ("/a/b", "/a/b"), ("/a/./b/", "/a/b"), ("/a/../b", "/b"), ("/../..", "/"), ("//a//b", "/a/b"),
       ("/", "/"), ("/a/b/../../..", "/"), ("/é/..", "/"), ("/.../a", "/.../a"),
@@ -117,7 +117,7 @@ struct ProjectTests {
     #expect(absolutePath(absolutePath(path)) == absolutePath(path))
   }
 
-  @Test("Places of the project come back from the paths that lead there")
+  @Test("Project places are recovered from their absolute paths")
   func places() throws {
     for place in ["Scenes", "Scenes/a/form.scene.yaml", "Scenes/new/one", "x"] {
       #expect(project.fullPath(of: folder[place]) == place)
@@ -125,13 +125,13 @@ struct ProjectTests {
     }
     #expect(project.fullPath(of: folder.path) == ".")
     #expect(project.fullPath(of: folder.path + "x/a") == nil && project.fullPath(of: "/") == nil)
-    // By another name of the folder as well.
+    // The same through another path of the folder.
     let other = try TemporaryFolder()
     #expect(symlink(folder.path, other["link"]) == 0)
     #expect(project.fullPath(of: other["link/Scenes/a"]) == "Scenes/a")
   }
 
-  @Test("No output may take the place of goldens, however it is spelled")
+  @Test("An output path inside the golden directory is refused, however it is spelled")
   func goldens() throws {
     try folder.write("x", to: "Snapshots/form/portrait.png")
     for path in ["Snapshots", "Snapshots/new/x.png", "snapshots/a", "Scenes/../Snapshots/form"] {

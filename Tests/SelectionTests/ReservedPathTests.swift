@@ -18,7 +18,7 @@ struct ReservedPathTests {
   }
 
   @Test(
-    "A scene that is given by its file goes by its name, and anything else by itself",
+    "A scene file is called by its scene name, and other paths by themselves",
     arguments: [
       ("a/form", "a/form"), ("a/form/", "a/form"), ("Scenes/a/form.scene.yaml", "a/form"),
       ("Scenes/a/", "a"), ("Scenes/a", "a"), ("Scenes/new.scene.yaml", "new"),
@@ -31,7 +31,7 @@ struct ReservedPathTests {
   }
 
   @Test(
-    "No output takes the place of a scene or of goldens, by whatever way they are named",
+    "An output path that is a scene or lies in the golden directory is recognized",
     arguments: [
       ("Scenes/a/form.scene.yaml", "a scene"), ("App/Main.storyboard", "a scene"),
       ("Snapshots", "a golden directory"), ("Snapshots/a/form/portrait.png", "a golden directory"),
@@ -44,7 +44,7 @@ struct ReservedPathTests {
   }
 
   @Test(
-    "Only what can be seen in a picture is watched, and no golden is",
+    "Scenes and their resources are watched; goldens and sources are not",
     arguments: [
       ("Scenes/a/form.scene.yaml", true), ("Scenes/a/notes.txt", true), ("icon.png", true),
       ("Snapshots/a/form/portrait.png", false), ("de.lproj/Localizable.strings", true),

@@ -1,10 +1,10 @@
 import Selection
 import Testing
 
-@Suite("Choosing shots")
+@Suite("Selecting shots")
 struct ShotFilterTests {
   @Test(
-    "A pattern selects what it looks like",
+    "A pattern matches whole components of scene/shot names",
     arguments: [
       ("articles", true), ("articles/form", true), ("form", true), ("form/landscape-typing", true),
       ("*-typing", true), ("*/landscape*", true), ("articles/**", true), ("**", true),
@@ -17,7 +17,7 @@ struct ShotFilterTests {
     #expect(filter.selects(scene: "articles/form", shot: "landscape-typing") == isSelected)
   }
 
-  @Test("What an exclamation mark leaves out stays out, wherever it stands")
+  @Test("An excluded shot stays excluded, wherever the '!' pattern is in the list")
   func exclusion() {
     for patterns in [["articles", "!*-typing"], ["!*-typing", "articles"], ["!*-typing"]] {
       let filter = ShotFilter(patterns)
@@ -26,13 +26,13 @@ struct ShotFilterTests {
     }
   }
 
-  @Test("A star stops at a slash, two stars do not")
+  @Test("'*' does not match a slash, '**' does")
   func stars() {
     #expect(!ShotFilter(["a*e"]).selects(scene: "a/b", shot: "e"))
     #expect(ShotFilter(["a**e"]).selects(scene: "a/b", shot: "e"))
   }
 
-  @Test("A scene that cannot be read is passed over only when it cannot be meant")
+  @Test("An unreadable scene is skipped only if no pattern can match it")
   func unreadable() {
     #expect(ShotFilter(["articles/form/portrait"]).maySelect(scene: "articles/form"))
     #expect(ShotFilter(["portrait"]).maySelect(scene: "articles/form"))
@@ -40,7 +40,7 @@ struct ShotFilterTests {
     #expect(!ShotFilter(["!articles"]).maySelect(scene: "articles/form"))
   }
 
-  @Test("Each shot belongs to exactly one shard of many", arguments: [1, 2, 4, 7])
+  @Test("Each of 200 shots belongs to exactly one shard", arguments: [1, 2, 4, 7])
   func shards(count: Int) {
     let shards = (1...count).compactMap { Shard("\($0)/\(count)") }
     #expect(shards.count == count)
@@ -52,7 +52,7 @@ struct ShotFilterTests {
     }
   }
 
-  @Test("Known times give all parts as much to do, whatever their order", arguments: [2, 3, 8])
+  @Test("Known times balance the shards, whatever the order of the times", arguments: [2, 3, 8])
   func balance(count: Int) throws {
     let times = (0..<200).map { (name: "s\($0)/portrait", milliseconds: Double(1 + $0 * $0 % 97)) }
     let total = times.reduce(0) { $0 + $1.milliseconds }
@@ -73,12 +73,13 @@ struct ShotFilterTests {
   }
 
   @Test(
-    "What is no shard is none", arguments: ["", "1", "0/2", "3/2", "1/0", "a/b", "1/2/3", "-1/2"])
+    "Invalid shard texts are nil",
+    arguments: ["", "1", "0/2", "3/2", "1/0", "a/b", "1/2/3", "-1/2"])
   func noShard(text: String) {
     #expect(Shard(text) == nil)
   }
 
-  @Test("A pattern made to be slow is not")
+  @Test("A pattern of 200 stars is matched against 300 letters without hanging")
   func hostile() {
     let pattern = String(repeating: "*a", count: 200) + "b"
     let name = String(repeating: "a", count: 300)

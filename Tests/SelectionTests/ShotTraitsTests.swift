@@ -5,7 +5,7 @@ import Selection
 import Shots
 import Testing
 
-@Suite("Shots chosen by what they show")
+@Suite("Selecting shots by traits")
 struct ShotTraitsTests {
   private func shot(
     _ device: String = "iphone-8", _ orientation: Orientation = .portrait,
@@ -16,14 +16,14 @@ struct ShotTraitsTests {
       state: nil, appearance: appearance)
   }
 
-  @Test("Whoever asks for nothing gets everything, and names no devices to scenes")
+  @Test("Empty traits match every shot and name no devices")
   func nothing() throws {
     for device in Device.all { #expect(ShotTraits().match(try shot(device.name))) }
     #expect(ShotTraits().selectedDevices.isEmpty && ShotTraits().orientations.isEmpty)
   }
 
   @Test(
-    "A device is meant by its name, by another of its screen, or by a pattern",
+    "A device is matched by its name, by an alias with the same screen, or by a pattern",
     arguments: [
       ("iphone-8", true), ("iphone-se-2", true), ("iphone-*", true), ("*", true),
       ("iphone-8-plus", false), ("ipad-*", false), ("IPHONE-8", false),
@@ -34,7 +34,7 @@ struct ShotTraitsTests {
     #expect(traits.selectedDevices.contains { $0.name == "iphone-8" } == isMeant)
   }
 
-  @Test("Of one kind any word is enough, and of several kinds each must fit")
+  @Test("One value of a trait is enough, and all traits must match")
   func several() throws {
     let traits = ShotTraits(
       devices: ["iphone-5", "iphone-8"], orientations: ["landscape"], appearances: ["dark"])
@@ -45,7 +45,7 @@ struct ShotTraitsTests {
     #expect(!traits.match(try shot("iphone-14", .landscape, .dark)))
   }
 
-  @Test("A scene as written is the state 'default'")
+  @Test("The unmodified scene is the state 'default'")
   func states() throws {
     #expect(ShotTraits(states: ["default"]).match(try shot()))
     #expect(!ShotTraits(states: ["typing"]).match(try shot()))
@@ -58,7 +58,7 @@ struct ShotTraitsTests {
   private var typingSpan: SourceSpan { SourceSpan(file: "a.scene.yaml") }
 }
 
-@Suite("Scenes touched by changes")
+@Suite("Scenes affected by changed files")
 struct ChangedFilesTests {
   private func file(_ path: String) -> SceneFile {
     SceneFile(
@@ -70,7 +70,7 @@ struct ChangedFilesTests {
     return ["a.scene.yaml", "b.scene.yaml"].filter { changes.affects(file($0)) }
   }
 
-  @Test("A scene is touched by its own file and by its goldens, and by no other's")
+  @Test("A scene is affected by its own file and goldens, and by no other scene's")
   func own() {
     #expect(touched(by: ["Scenes/a.scene.yaml"]) == ["a.scene.yaml"])
     #expect(touched(by: ["Snapshots/b/portrait.png"]) == ["b.scene.yaml"])
@@ -79,26 +79,26 @@ struct ChangedFilesTests {
     #expect(touched(by: []).isEmpty)
   }
 
-  @Test("What has a say in every scene touches all")
+  @Test("A change of .snapline.yaml affects every scene")
   func general() {
     #expect(touched(by: [".snapline.yaml"]).count == 2)
   }
 
-  @Test("A folder of which nobody knows what has changed touches what lies in it, and goldens all")
+  @Test("A changed folder affects the scenes in it, and a changed golden folder all scenes")
   func folders() {
     #expect(touched(by: ["Scenes/"]).count == 2)
     #expect(touched(by: ["Snapshots/"]).count == 2)
     #expect(touched(by: ["Snapshots/b/"]).count == 2)
   }
 
-  @Test("A file of the same name in another folder is another one")
+  @Test("A file with the same name in another folder affects nothing")
   func elsewhere() {
     let changes = ChangedFiles(["Scenes/a.scene.yaml"], in: "/other")
     #expect(!changes.affects(file("a.scene.yaml")))
   }
 
   @Test(
-    "A scene's name is its path without what says that it is one",
+    "A scene's name is its path without '.scene.yaml'",
     arguments: [
       ("form.scene.yaml", "form"), ("articles/form.scene.yaml", "articles/form"),
       ("form.yaml", nil), ("form.scene.yaml.bak", nil), ("scene.yaml", nil),

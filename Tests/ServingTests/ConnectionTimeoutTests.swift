@@ -3,9 +3,9 @@ import Testing
 
 @testable import Serving
 
-@Suite("Deadlines")
+@Suite("Connection timeouts")
 struct ConnectionTimeoutTests {
-  /// A connection whose other side is the test.
+  /// A connected pair of sockets of which the test holds one end.
   private struct SocketPair {
     let (near, far): (Int32, Int32)
 
@@ -26,7 +26,7 @@ struct ConnectionTimeoutTests {
     }
   }
 
-  @Test("A change that comes as its connection is ended is not made: nobody would learn of it")
+  @Test("A change is not made if its connection has timed out, since nobody would get the answer")
   func tooLate() throws {
     let deadlines = try ConnectionTimeouts(timeout: 50)
     try deadlines.start()
@@ -42,11 +42,11 @@ struct ConnectionTimeoutTests {
     #expect(eventually { late.isEnded })
     #expect(!deadlines.stopTimeout(late.near))
     #expect(!deadlines.startTimeout(late.near))
-    // Our own turn has no end.
+    // Our own turn has no timeout.
     #expect(!ours.isEnded)
     #expect(deadlines.startTimeout(ours.near))
     #expect(eventually { ours.isEnded })
-    // The number of a connection that is gone is another's.
+    // The descriptor of a closed connection may be reused by another one.
     deadlines.forget(late.near)
     #expect(deadlines.stopTimeout(late.near))
   }

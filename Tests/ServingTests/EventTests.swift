@@ -4,9 +4,9 @@ import Testing
 
 @testable import Serving
 
-@Suite("Events")
+@Suite("Server-sent events")
 struct EventTests {
-  @Test("Both of two pages are told, in order, text of several lines as it is")
+  @Test("Two pages receive the same events in order, with multi-line data intact")
   func twoReaders() throws {
     let visit = try RawConnection(LocalServer { _ in .text("") })
     let pages = [try visit.listener(), try visit.listener()]
@@ -19,7 +19,7 @@ struct EventTests {
     }
   }
 
-  @Test("A name or data with strange ends of lines make no event of their own")
+  @Test("Line breaks in an event's name or data do not start another event")
   func frames() {
     func text(_ name: String, _ data: String) -> String {
       String(decoding: eventFrame(name, data), as: UTF8.self)
@@ -31,7 +31,7 @@ struct EventTests {
         == "event: a\ndata: 1\ndata: 2\ndata: 3\ndata: \ndata: 4\n\n")
   }
 
-  @Test("Events come while an answer takes long")
+  @Test("Events are delivered while a request is being answered")
   func whileAnswering() throws {
     let begun = Atomic<Bool>(false)
     let isLetOn = Atomic<Bool>(false)
@@ -52,7 +52,7 @@ struct EventTests {
     #expect(asking.answer()?.body == "late\n")
   }
 
-  @Test("A page that leaves makes room at once, however often one is loaded anew")
+  @Test("A page that disconnects frees its slot, also after many reloads")
   func leaving() throws {
     var limits = ServingLimits()
     limits.eventReaders = 2
@@ -70,7 +70,7 @@ struct EventTests {
     #expect(try visit.get("/")?.status == 200)
   }
 
-  @Test("A page that never reads is let go, and what waits for it is bounded")
+  @Test("A page that never reads is disconnected, and its queue is bounded")
   func neverReading() throws {
     var limits = ServingLimits()
     limits.timeout = 1500
@@ -79,7 +79,7 @@ struct EventTests {
     let deaf = try visit.listener(receives: 4096)
     let page = try visit.listener()
     let data = String(repeating: "x", count: 50_000)
-    // One at a time, so that the page that reads has no more than one waiting.
+    // One at a time, so that the reading page has at most one event waiting.
     for number in 0..<200 {
       visit.server.publish("number", "\(number) \(data)")
       #expect(page.receive(until: "x\n\n").contains("event: number"))
@@ -90,7 +90,7 @@ struct EventTests {
     #expect(page.receive(until: "event: last").contains("event: last"))
   }
 
-  @Test("A stream without events shows that it lives, longer than any step may take")
+  @Test("An idle event stream sends comments that keep it open beyond the timeout")
   func silence() throws {
     var limits = ServingLimits()
     limits.timeout = 1500

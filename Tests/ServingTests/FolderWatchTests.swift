@@ -5,9 +5,9 @@ import Testing
 
 @testable import Serving
 
-@Suite("Folders that are watched")
+@Suite("Watching folders")
 struct FolderWatchTests {
-  /// All that was told of folders so far.
+  /// Records all reported changes.
   private final class Told: Sendable {
     private let state = Mutex<(files: Set<String>, everything: Int, batches: Int)>(([], 0, 0))
 
@@ -37,14 +37,14 @@ struct FolderWatchTests {
     return try FolderWatcher(folders: folders) { [told] in told.hear($0) }
   }
 
-  /// Waits until all of these are told, and forgets them.
+  /// Waits until all these paths are reported, and forgets them.
   private func hears(_ names: String...) -> Bool {
     let wanted = Set(names.map { folder[$0] })
     defer { told.forget() }
     return eventually { wanted.isSubset(of: told.files) }
   }
 
-  @Test("A file that is written in place, replaced, made or removed is told by its path")
+  @Test("Writing, replacing, creating and removing a file report its path")
   func editors() throws {
     try folder.write("a", to: "a.yaml")
     try folder.write("b", to: "b.yaml")
@@ -54,12 +54,12 @@ struct FolderWatchTests {
     try file.write(contentsOf: Data("new".utf8))
     try file.close()
     #expect(hears("a.yaml"))
-    // As vim does: the old one goes aside, a new one takes its name, the old one goes.
+    // Vim renames the old file, writes a new one with its name and removes the old one.
     #expect(rename(folder["a.yaml"], folder["a.yaml~"]) == 0)
     try Data("c".utf8).write(to: URL(filePath: folder["a.yaml"]))
     #expect(unlink(folder["a.yaml~"]) == 0)
     #expect(hears("a.yaml"))
-    // As VS Code and our own writer do: a new one is renamed over the old one.
+    // VS Code and our own writer rename a new file over the old one.
     try Data("d".utf8).write(to: URL(filePath: folder[".b.tmp"]))
     #expect(rename(folder[".b.tmp"], folder["b.yaml"]) == 0)
     #expect(hears("b.yaml"))
@@ -70,7 +70,7 @@ struct FolderWatchTests {
     #expect(told.everything == 0)
   }
 
-  @Test("Names with spaces, umlauts and several scripts come as they are")
+  @Test("Names with spaces, umlauts and several scripts are reported unchanged")
   func names() throws {
     let watch = try watch()
     defer { watch.stop() }
@@ -78,7 +78,7 @@ struct FolderWatchTests {
     #expect(hears("Überweisung – neu/日本 語.scene.yaml"))
   }
 
-  @Test("New folders are followed at any depth, with what is in them already")
+  @Test("New folders are watched at any depth, with the files already in them")
   func newFolders() throws {
     let watch = try watch()
     defer { watch.stop() }
@@ -94,7 +94,7 @@ struct FolderWatchTests {
     #expect(hears("moved/in/file"))
   }
 
-  @Test("A folder that goes takes its files along, and is followed when it comes again")
+  @Test("A removed folder reports its files, and is watched again when it reappears")
   func deletedFolders() throws {
     try folder.write("x", to: "a/b/file")
     let watch = try watch()
@@ -112,7 +112,7 @@ struct FolderWatchTests {
     #expect(!told.files.contains(folder["a/b/file"]))
   }
 
-  @Test("A watched folder that is missing is waited for, and so is one that goes")
+  @Test("A missing or removed root folder is watched as soon as it exists")
   func missingRoots() throws {
     try folder.write("x", to: "Scenes/a.yaml")
     let watch = try watch("Scenes", "Snapshots")
@@ -131,7 +131,7 @@ struct FolderWatchTests {
     #expect(hears("Scenes/a.yaml"))
   }
 
-  @Test("A thousand files at once are few batches, and none is missed")
+  @Test("A thousand files at once are all reported, in fewer than 100 batches")
   func thousand() throws {
     let watch = try watch()
     defer { watch.stop() }
@@ -146,7 +146,7 @@ struct FolderWatchTests {
     #expect(told.batches < 100)
   }
 
-  @Test("When more happens than the system notes, everything is told and every new folder followed")
+  @Test("When inotify's queue overflows, everything is reported and new folders are watched")
   func overflow() throws {
     let limit = try String(
       contentsOfFile: "/proc/sys/fs/inotify/max_queued_events", encoding: .utf8)
@@ -169,7 +169,7 @@ struct FolderWatchTests {
     #expect(hears("new/folder/file"))
   }
 
-  @Test("More than a batch holds is told as everything")
+  @Test("More changes than a batch holds are reported as 'everything'")
   func batches() {
     var batch = FolderChangeBatch()
     #expect(batch.changes == nil)
@@ -179,7 +179,7 @@ struct FolderWatchTests {
     #expect(batch.changes == .everything)
   }
 
-  @Test("Hidden folders are left alone, and links to folders are not followed")
+  @Test("Hidden folders are ignored, and links to folders are not followed")
   func hidden() throws {
     let elsewhere = try TemporaryFolder()
     try folder.write("x", to: ".git/index")
@@ -195,7 +195,7 @@ struct FolderWatchTests {
     #expect(told.files == [folder["last"]])
   }
 
-  @Test("More folders than are asked for are an error with words")
+  @Test("More folders than the limit are an error")
   func limit() throws {
     for number in 0..<5 { try folder.write("x", to: "\(number)/file") }
     #expect(throws: ServingError("more than 4 directories to watch")) {
@@ -203,7 +203,7 @@ struct FolderWatchTests {
     }
   }
 
-  @Test("After it is stopped nothing is told, and what is told may stop it")
+  @Test("After stop() nothing is reported, and a callback may call stop()")
   func stopping() throws {
     let watch = try watch()
     watch.stop()

@@ -4,9 +4,9 @@ import Testing
 
 @testable import Serving
 
-@Suite("Those who take too much")
+@Suite("Hostile requests")
 struct HostileRequestTests {
-  @Test("A body of a gigabyte is refused by its length, and is not read")
+  @Test("A body of 1 GB is refused by its Content-Length without being read")
   func hugeBody() throws {
     let heard = Atomic<Int>(0)
     let visit = try RawConnection(
@@ -19,7 +19,7 @@ struct HostileRequestTests {
     waiting.send(head("POST", "/do", fields))
     #expect(waiting.answer()?.status == 413)
     #expect(waiting.isClosed)
-    // One that does not listen, and sends until nobody takes any more.
+    // A client that does not read, and sends until the server closes.
     let deaf = try RawClient(visit.server.port)
     deaf.send(head("POST", "/do", fields))
     let piece = [UInt8](repeating: 32, count: 1 << 20)
@@ -30,7 +30,7 @@ struct HostileRequestTests {
     #expect(try visit.post("/do", most + "1")?.status == 413)
   }
 
-  @Test("A body in pieces that nobody counts is refused, and so is one shorter than it says")
+  @Test("A chunked body and a body shorter than its Content-Length are refused")
   func strangeBodies() throws {
     let heard = Atomic<Int>(0)
     var limits = ServingLimits()
@@ -43,7 +43,7 @@ struct HostileRequestTests {
     let pieces = try RawClient(visit.server.port)
     pieces.send(head("POST", "/do", visit.changeFields + ["Transfer-Encoding: chunked"]))
     #expect(pieces.answer()?.status == 411)
-    // A second request inside of the body of a first is not heard.
+    // A second request inside the body of the first is not handled.
     let nested = try RawClient(visit.server.port)
     let inner = head("POST", "/do", visit.changeFields + ["Content-Length: 2"]) + "{}"
     nested.send(
@@ -59,7 +59,7 @@ struct HostileRequestTests {
     #expect(heard.load(ordering: .relaxed) == 0)
   }
 
-  @Test("A head without end is refused at its limit")
+  @Test("A request head without end is refused at the limit")
   func hugeHead() throws {
     let visit = try RawConnection(LocalServer { _ in .text("") })
     let target = "GET /" + String(repeating: "a", count: 1 << 20)
@@ -72,7 +72,7 @@ struct HostileRequestTests {
     #expect(try visit.get("/")?.status == 200)
   }
 
-  @Test("Who sends a head byte by byte is not waited for, however often a byte comes")
+  @Test("A head that is sent byte by byte is cut off by the timeout")
   func slowHead() throws {
     var limits = ServingLimits()
     limits.timeout = 1500
@@ -90,7 +90,7 @@ struct HostileRequestTests {
     #expect(try visit.get("/")?.status == 200)
   }
 
-  @Test("Who does not take an answer is let go")
+  @Test("A client that does not read its answer is disconnected")
   func slowReader() throws {
     var limits = ServingLimits()
     limits.timeout = 1500
@@ -101,7 +101,7 @@ struct HostileRequestTests {
     let request = head(
       "GET", "/long", ["Host: 127.0.0.1:\(visit.server.port)", "Cookie: \(visit.cookie)"])
     var slow: [RawClient] = []
-    // As many as there are places for, and one more.
+    // As many as there are slots, and one more.
     #expect(
       eventually {
         guard let client = try? RawClient(visit.server.port, receives: 4096) else { return true }
@@ -113,7 +113,7 @@ struct HostileRequestTests {
     #expect(slow.allSatisfy { $0.isClosed })
   }
 
-  @Test("Of two hundred connections no more are kept than there is room for, and none for long")
+  @Test("Of 200 connections 80 are kept, and idle ones are closed")
   func manyConnections() throws {
     var limits = ServingLimits()
     limits.timeout = 120_000
@@ -131,7 +131,7 @@ struct HostileRequestTests {
     #expect(clients.allSatisfy { $0.isClosed })
   }
 
-  @Test("What two pages decide at once is heard once each, and answered to whom it was")
+  @Test("Concurrent requests of two pages are each handled once and answered to their sender")
   func twoPages() throws {
     let heard = Mutex<[String: Int]>([:])
     let visit = try RawConnection(
@@ -156,7 +156,7 @@ struct HostileRequestTests {
     #expect(heard.withLock { $0.values.allSatisfy { $0 == 1 } })
   }
 
-  @Test("A page that goes while its change is made does not unmake it, nor make it twice")
+  @Test("A page that disconnects during its change neither undoes nor repeats it")
   func goneBeforeTheAnswer() throws {
     let begun = Atomic<Int>(0)
     let isLetOn = Atomic<Bool>(false)
@@ -174,14 +174,14 @@ struct HostileRequestTests {
       client.send(head("POST", "/do", visit.changeFields + ["Content-Length: 2"]) + "{}")
       #expect(eventually { begun.load(ordering: .sequentiallyConsistent) == 1 })
     }
-    // A change that takes long holds up no other request.
+    // A slow change does not block other requests.
     #expect(try visit.get("/")?.status == 200)
     isLetOn.store(true, ordering: .sequentiallyConsistent)
     #expect(eventually { done.load(ordering: .sequentiallyConsistent) == 1 })
     #expect(begun.load(ordering: .sequentiallyConsistent) == 1)
   }
 
-  @Test("A server that was killed within a change comes back on its port, to no old friend")
+  @Test("A server killed during a change can restart on its port, and old cookies are invalid")
   func killed() async throws {
     let folder = FileManager.default.temporaryDirectory.path + "/snapline-killed-\(UUID())"
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
@@ -213,7 +213,7 @@ struct HostileRequestTests {
     #expect(heard.load(ordering: .relaxed) == 0)
   }
 
-  @Test("It stops at once and for good, whoever listens and whatever is being answered")
+  @Test("stop() closes all connections at once, also while a request is being answered")
   func stopping() throws {
     let begun = Atomic<Bool>(false)
     let isLetOn = Atomic<Bool>(false)
@@ -237,7 +237,7 @@ struct HostileRequestTests {
     server.publish("late", "")
   }
 
-  @Test("A port that is taken and a library that is missing say what to do")
+  @Test("A port in use and a missing library give errors with hints")
   func refusals() throws {
     let server = try LocalServer { _ in .text("") }
     #expect {

@@ -3,11 +3,11 @@ import Testing
 
 @testable import Serving
 
-/// A program that speaks to the server by a socket of its own, well-behaved or not.
+/// A client with its own socket, which may violate the protocol.
 final class RawClient {
   let file: Int32
 
-  /// - Parameter receives: Bytes that the system keeps for it until they are read.
+  /// - Parameter receives: Size of the receive buffer in bytes.
   init(_ port: UInt16, receives: Int32? = nil) throws {
     file = socket(AF_INET, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0)
     if var receives {
@@ -27,13 +27,13 @@ final class RawClient {
 
   deinit { close(file) }
 
-  /// Waits until the other side is ready, with a generous end: a fault is a failure and no wait.
+  /// Waits until the socket is ready, with a generous timeout, so that a bug fails the test.
   private func wait(for events: Int32) -> Bool {
     var polled = pollfd(fd: file, events: Int16(events), revents: 0)
     return poll(&polled, 1, 60_000) == 1
   }
 
-  /// - Returns: Whether all of it went out.
+  /// - Returns: Whether all bytes were sent.
   @discardableResult
   func send(_ text: String) -> Bool { send(Array(text.utf8)) }
 
@@ -50,14 +50,14 @@ final class RawClient {
     return true
   }
 
-  /// Some bytes; none at the end of the connection.
+  /// Returns some bytes; none at the end of the connection.
   func receive() -> [UInt8] {
     var bytes = [UInt8](repeating: 0, count: 64 << 10)
     let count = wait(for: POLLIN) ? recv(file, &bytes, bytes.count, Int32(MSG_DONTWAIT)) : 0
     return Array(bytes.prefix(max(0, count)))
   }
 
-  /// All that comes until it holds a text, or until the end.
+  /// Receives until the data contain a text, or until the end of the connection.
   func receive(until end: String) -> String {
     var data = Data()
     while true {
@@ -70,7 +70,7 @@ final class RawClient {
     }
   }
 
-  /// The next answer on the connection; nil when it ends before.
+  /// Returns the next answer on the connection; nil if it is closed before.
   func answer() -> RawResponse? {
     var bytes: [UInt8] = []
     while true {
@@ -81,13 +81,13 @@ final class RawClient {
     }
   }
 
-  /// Whether the other side has ended the connection, of which nothing was read.
+  /// Whether the server has closed the connection; reads nothing.
   var isClosedNow: Bool {
     var byte: UInt8 = 0
     return recv(file, &byte, 1, Int32(MSG_DONTWAIT | MSG_PEEK)) == 0 || errno == ECONNRESET
   }
 
-  /// Whether the other side ends the connection, after all that it still says.
+  /// Whether the server closes the connection, after reading all its data.
   var isClosed: Bool {
     while !receive().isEmpty {}
     return isClosedNow
@@ -101,7 +101,7 @@ struct RawResponse {
   let fields: [String: String]
   let body: String
 
-  /// Nil while some of it is missing.
+  /// Nil while a part is missing.
   init?(_ bytes: [UInt8]) {
     let text = String(decoding: bytes, as: UTF8.self)
     guard let end = text.range(of: "\r\n\r\n") else { return nil }
@@ -118,12 +118,12 @@ struct RawResponse {
   }
 }
 
-/// A running server, with what a browser would know of it.
+/// A running server, with the cookie and token of a browser.
 struct RawConnection {
   let server: LocalServer
   let cookie: String
 
-  /// The token that lets in the next browser.
+  /// The token for the next browser.
   var token: String { server.address.components(separatedBy: "token=").last ?? "" }
 
   init(_ server: LocalServer) throws {
@@ -141,12 +141,12 @@ struct RawConnection {
     return client.answer()
   }
 
-  /// Sends a request as a browser with the cookie does.
+  /// Sends a request with the cookie, as a browser does.
   func get(_ target: String, _ fields: [String] = []) throws -> RawResponse? {
     try RawConnection.get(target, server.port, ["Cookie: \(cookie)"] + fields)
   }
 
-  /// The fields of a change as our page sends it, without its length.
+  /// The header fields of a change as our page sends it, without its length.
   var changeFields: [String] {
     [
       "Host: 127.0.0.1:\(server.port)", "Cookie: \(cookie)", "X-Snapline: 1",
@@ -162,7 +162,7 @@ struct RawConnection {
     return client.answer()
   }
 
-  /// A page that listens, from the moment when it is heard.
+  /// Returns an event client, after the server has accepted it.
   func listener(receives: Int32? = nil) throws -> RawClient {
     let client = try RawClient(server.port, receives: receives)
     client.send(head("GET", "/events", ["Host: 127.0.0.1:\(server.port)", "Cookie: \(cookie)"]))
@@ -176,7 +176,7 @@ func head(_ method: String, _ target: String, _ fields: [String]) -> String {
   "\(method) \(target) HTTP/1.1\r\n" + fields.map { "\($0)\r\n" }.joined() + "\r\n"
 }
 
-/// Waits for what must come, with a generous end.
+/// Waits for a condition, with a generous timeout.
 func eventually(_ isSo: () -> Bool) -> Bool {
   for _ in 0..<6000 {
     if isSo() { return true }

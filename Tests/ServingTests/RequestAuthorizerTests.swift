@@ -3,7 +3,7 @@ import Testing
 
 @testable import Serving
 
-@Suite("Who is let in")
+@Suite("Authorizing requests")
 struct RequestAuthorizerTests {
   private static let token = AccessToken(text: "0123456789abcdef0123456789abcdef")
   private static let session = AccessToken(text: "fedcba9876543210fedcba9876543210")
@@ -37,7 +37,7 @@ struct RequestAuthorizerTests {
   }
 
   @Test(
-    "One field decides",
+    "One header field decides whether a request is authorized",
     arguments: [
       ("GET", [:], nil),
       ("GET", ["Host": "localhost:8080"], nil),
@@ -95,7 +95,7 @@ struct RequestAuthorizerTests {
     #expect(passage == refusal.map { .refused($0) } ?? .request(request))
   }
 
-  @Test("What is said twice is not believed once")
+  @Test("A repeated security header is refused")
   func twice() {
     for (name, value) in [
       ("host", "127.0.0.1:8080"), ("origin", "http://127.0.0.1:8080"),
@@ -110,7 +110,7 @@ struct RequestAuthorizerTests {
     }
   }
 
-  @Test("The token lets in where it is asked for, and nowhere else")
+  @Test("The token is accepted at its own address only")
   func token() {
     let new: [String: String?] = ["Cookie": nil, "Sec-Fetch-Site": "none"]
     let right = "token=\(Self.token.text)"
@@ -131,7 +131,7 @@ struct RequestAuthorizerTests {
     #expect(passage("GET", "/?token=old", foreign) == .refused(.site))
   }
 
-  @Test("Read only means every change, and first of all what comes from elsewhere")
+  @Test("A read-only server refuses changes, and unauthorized requests first")
   func readOnly() {
     #expect(passage("POST", "/a", fields("POST", [:]), isReadOnly: true) == .refused(.readOnly))
     #expect(
@@ -141,7 +141,7 @@ struct RequestAuthorizerTests {
       passage("GET", "/a", fields("GET", [:]), isReadOnly: true) == .request(.init(path: "/a")))
   }
 
-  @Test("Whatever is asked for, no path leads out, and what is decoded is not decoded again")
+  @Test("Decoded targets have no '..' and are not decoded twice, in 20,000 random targets")
   func randomTargets() {
     var numbers = SeededGenerator(seed: 7)
     let pieces = [
@@ -159,7 +159,7 @@ struct RequestAuthorizerTests {
     #expect(RequestTarget("/a?x=%2526&y")?.query == ["x": "%26", "y": ""])
   }
 
-  @Test("A secret is 128 random bits, and only all of it matches")
+  @Test("A secret is 128 random bits and matches only as a whole")
   func secrets() throws {
     let secrets = try (0..<100).map { _ in try AccessToken() }
     #expect(Set(secrets.map(\.text)).count == 100)

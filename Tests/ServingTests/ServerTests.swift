@@ -4,9 +4,9 @@ import Testing
 
 @testable import Serving
 
-@Suite("The server on this machine")
+@Suite("The local server")
 struct ServerTests {
-  /// Answers with what it was asked, and counts the changes.
+  /// Answers with the request's path, and counts the changes.
   private final class Echo: Sendable {
     let changes = Mutex<[String]>([])
 
@@ -30,7 +30,7 @@ struct ServerTests {
       LocalServer(isReadOnly: isReadOnly, limits: limits) { [echo] in echo.answer($0) })
   }
 
-  @Test("The printed address is exchanged for a cookie that scripts and other sites do not get")
+  @Test("The printed address is exchanged for a cookie: HttpOnly, SameSite=Strict")
   func exchange() throws {
     let server = try LocalServer { _ in .text("hello") }
     let token = try #require(server.address.components(separatedBy: "token=").last)
@@ -47,7 +47,7 @@ struct ServerTests {
     #expect(try RawConnection.get("/", server.port, ["Cookie: \(key)"])?.body == "hello\n")
   }
 
-  @Test("The printed address lets in one browser; then the next address is told")
+  @Test("The printed address admits one browser; then a new address is printed")
   func once() throws {
     let entries = Mutex<[LocalServer.Entry]>([])
     let server = try LocalServer(
@@ -67,7 +67,7 @@ struct ServerTests {
     #expect(entries.withLock(\.count) == 2)
   }
 
-  @Test("An address in a private file lets in one browser, by a page that leads on")
+  @Test("The address of a private file admits one browser, through a redirecting page")
   func linked() throws {
     let entries = Mutex<[LocalServer.Entry]>([])
     let server = try LocalServer(
@@ -76,7 +76,7 @@ struct ServerTests {
     let printed = server.address
     let target = try #require(
       try server.linkedAddress().components(separatedBy: ":\(server.port)").last)
-    // A browser calls a file a foreign site.
+    // For a browser, a local file is another site.
     let foreign = ["Sec-Fetch-Site: cross-site"]
     let answer = try #require(try RawConnection.get(target, server.port, foreign))
     #expect(answer.status == 200)
@@ -87,14 +87,14 @@ struct ServerTests {
       #expect(try RawConnection.get(target, server.port, fields)?.status == 403)
     }
     #expect(entries.withLock(\.self) == [.linked])
-    // The printed address is as good as before, but not from a foreign site.
+    // The printed address stays valid, but not from another site.
     #expect(server.address == printed)
     let other = try #require(printed.components(separatedBy: ":\(server.port)").last)
     #expect(try RawConnection.get(other, server.port, foreign)?.status == 403)
     #expect(try RawConnection.get(other, server.port)?.status == 303)
   }
 
-  @Test("Of many who use one token at a time one is let in")
+  @Test("Of 12 concurrent requests with one token exactly one is admitted")
   func race() async throws {
     let server = try LocalServer { _ in .text("hello") }
     let (port, target) = (
@@ -108,7 +108,7 @@ struct ServerTests {
     #expect(answers.filter { $0 == 403 }.count == 11)
   }
 
-  @Test("An address may lead to another page, and lets in there")
+  @Test("An address for another page admits there and nowhere else")
   func otherPage() throws {
     let server = try LocalServer(at: "/review") { request in .text(request.path) }
     #expect(server.address.hasPrefix("http://127.0.0.1:\(server.port)/review?token="))
@@ -123,7 +123,7 @@ struct ServerTests {
       try RawConnection.get("/review", server.port, ["Cookie: \(cookie)"])?.body == "/review\n")
   }
 
-  @Test("Every answer keeps other pages out and itself out of every store")
+  @Test("Every answer forbids framing, inline scripts and caching")
   func fields() throws {
     let visit = try visit()
     let answers = [
@@ -147,7 +147,7 @@ struct ServerTests {
     }
   }
 
-  @Test("A picture under its hash is sent once, and known by it when it is asked for again")
+  @Test("An image with a hash in its address is cached, and revalidated with 304")
   func pictures() throws {
     let visit = try visit()
     let first = try #require(try visit.get("/picture"))
@@ -160,7 +160,7 @@ struct ServerTests {
     #expect(try visit.get("/picture", ["If-None-Match: \"abd\""])?.status == 200)
   }
 
-  @Test("Who has no token, an old one or another's cookie sees how to get in and nothing else")
+  @Test("Without a valid token or cookie every page is a 403 that explains how to get in")
   func unknown() throws {
     let visit = try visit()
     let other = try self.visit()
@@ -180,7 +180,7 @@ struct ServerTests {
     #expect(try visit.get("/", ["Cookie: theme=dark"])?.status == 200)
   }
 
-  @Test("A name that leads here by another's will is refused, whoever sends the cookie")
+  @Test("A foreign Host header gets 403, even with a valid cookie or token")
   func rebinding() throws {
     let visit = try visit()
     let port = visit.server.port
@@ -204,7 +204,7 @@ struct ServerTests {
     #expect(try visit.get("/", ["Origin: http://127.0.0.1:\(port)"])?.status == 200)
   }
 
-  @Test("A change from another origin does not happen, whatever it says of itself")
+  @Test("A change from another origin is refused, whatever headers are missing or forged")
   func crossOrigin() throws {
     let visit = try visit()
     let own = visit.changeFields
@@ -231,7 +231,7 @@ struct ServerTests {
     #expect(echo.changes.withLock { $0 } == ["{}"])
   }
 
-  @Test("A preflight and methods of which nothing is known get no leave")
+  @Test("OPTIONS and unknown methods get 405 without CORS headers")
   func methods() throws {
     let visit = try visit()
     for method in ["OPTIONS", "PUT", "DELETE", "HEAD", "TRACE", "CONNECT", "PATCH", "BREW"] {
@@ -243,7 +243,7 @@ struct ServerTests {
     }
   }
 
-  @Test("A page that may only be read changes nothing")
+  @Test("A read-only server refuses changes")
   func readOnly() throws {
     let visit = try visit(isReadOnly: true)
     #expect(try visit.post("/do", "{}")?.status == 403)
@@ -251,7 +251,7 @@ struct ServerTests {
     #expect(echo.changes.withLock(\.count) == 0)
   }
 
-  @Test("Paths are decoded once, and those that lead out lead nowhere")
+  @Test("Paths are decoded once, and invalid ones get 404")
   func paths() throws {
     let visit = try visit()
     #expect(try visit.get("/a%20b/%C3%A4?x=1%2B1&y=a+b")?.body == "/a b/ä x=1+1 y=a b 0\n")

@@ -1,14 +1,14 @@
 import Shots
 import Testing
 
-@Suite("Patterns with stars")
+@Suite("Glob patterns")
 struct GlobTests {
   private func matches(_ pattern: String, _ text: String) -> Bool {
     globMatches(GlobText(pattern), GlobText(text))
   }
 
   @Test(
-    "A pattern means what it looks like",
+    "'*', '?' and '**' match as in a shell, and brackets are literal",
     arguments: [
       ("", "", true), ("", "a", false), ("*", "", true), ("*", "form", true), ("*", "a/b", false),
       ("**", "a/b/c", true), ("a/**", "a/b/c", true), ("a/**", "a", false), ("**/c", "a/b/c", true),
@@ -22,14 +22,14 @@ struct GlobTests {
     #expect(matches(pattern, text) == isMatch)
   }
 
-  @Test("Every text is its own pattern if it has neither star nor question mark")
+  @Test("A text without '*' and '?' matches only itself")
   func itself() {
     for text in ["", "a", "articles/form/portrait", "ä/ö ü", "{a,b}", "\\", "a.b+c(d)"] {
       #expect(matches(text, text) && !matches(text, text + "x"))
     }
   }
 
-  @Test("A star is as good as any text without a slash, two as any text")
+  @Test("'*' matches any text without a slash, '**' any text")
   func stars() {
     let texts = ["", "b", "bc", "b/c", "/", "b/"]
     for text in texts {
@@ -38,11 +38,11 @@ struct GlobTests {
     }
   }
 
-  @Test("Plain letters and others are matched by one rule")
+  @Test("ASCII and non-ASCII text are matched by the same rules")
   func letters() {
     for pattern in ["*", "a*", "?b", "a/b", "**/b", "*/?"] {
       for text in ["a", "ab", "a/b", "a/b/b", "b"] {
-        // A letter that is not ASCII has the other way taken, with the same outcome.
+        // A letter that is not ASCII takes the slow path, with the same result.
         #expect(matches(pattern, text) == matches(pattern + "é", text + "é"), "\(pattern) \(text)")
       }
     }

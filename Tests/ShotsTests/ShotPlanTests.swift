@@ -15,10 +15,10 @@ private func names(_ scene: Scene) -> [String] { planShots(scene).value.map(\.na
 
 @Suite("Shot names")
 struct ShotPlanTests {
-  @Test("A plain scene asks for both orientations")
+  @Test("A plain scene has a shot for each orientation")
   func plain() { #expect(names(scene()) == ["portrait", "landscape"]) }
 
-  @Test("A state adds its name to each orientation")
+  @Test("A state's name is appended to each orientation")
   func states() {
     #expect(
       names(scene(states: ["broken"])) == [
@@ -26,7 +26,7 @@ struct ShotPlanTests {
       ])
   }
 
-  @Test("Only the devices behind the first one are named")
+  @Test("The first device is not named, all others are")
   func devices() {
     #expect(
       names(scene(devices: ["iphone-5", "iphone-x"], states: ["typing"])) == [
@@ -35,7 +35,7 @@ struct ShotPlanTests {
       ])
   }
 
-  @Test("Only the appearances behind the first one are named, at the end")
+  @Test("The first appearance is not named, and the others come last in the name")
   func appearances() {
     var scene = scene(states: ["typing"])
     scene.orientations = [.portrait]
@@ -46,21 +46,21 @@ struct ShotPlanTests {
     #expect(names(scene) == ["portrait", "portrait-typing"])
   }
 
-  @Test("Appending a device or a state changes no name")
+  @Test("Appending a device or a state changes no existing name")
   func appending() {
     let before = names(scene(devices: ["iphone-5"], states: ["typing"]))
     let after = names(scene(devices: ["iphone-5", "iphone-x"], states: ["typing", "bottom"]))
     #expect(Set(before).isSubset(of: after))
   }
 
-  @Test("A name that two shots would share is an error, and one of them stays")
+  @Test("Two shots with the same name are an error, and one is kept")
   func collision() {
     let planned = planShots(scene(devices: ["iphone-5", "iphone-x"], states: ["iphone-x"]))
     #expect(planned.diagnostics.map(\.code) == ["shots.same-name", "shots.same-name"])
     #expect(Set(planned.value.map(\.name)).count == planned.value.count)
   }
 
-  @Test("Names never leave their folder and never grow beyond 100 bytes")
+  @Test("Shot names have no slashes, no leading dots and at most 100 bytes")
   func hostile() {
     let hostile = ["../../etc/passwd", "a/b", String(repeating: "長", count: 200), "x\u{0}y", "a b"]
     for name in names(scene(states: hostile)) {
@@ -69,7 +69,7 @@ struct ShotPlanTests {
     }
   }
 
-  @Test("Long names that differ only at their ends stay different")
+  @Test("Long names that differ only at their ends get different names")
   func longNames() {
     let long = String(repeating: "a", count: 150)
     let planned = names(scene(states: [long + "1", long + "2"]))
@@ -77,7 +77,7 @@ struct ShotPlanTests {
     #expect(planned.contains("portrait-" + String(repeating: "a", count: 82) + "-b905132e"))
   }
 
-  @Test("Patterns choose among the shots, and one that means none is reported")
+  @Test("'only' and 'except' choose shots, and a pattern without a match is reported")
   func patterns() {
     var scene = scene(states: ["typing", "broken"])
     let span = SourceSpan(file: "a.scene.yaml")
@@ -88,7 +88,7 @@ struct ShotPlanTests {
     #expect(planShots(scene).diagnostics.map(\.code) == ["shots.pattern"])
   }
 
-  @Test("A state that turns the device has the one picture of its end")
+  @Test("A state that rotates the device has one shot, in its final orientation")
   func turning() {
     var scene = scene()
     scene.states = [
@@ -99,7 +99,7 @@ struct ShotPlanTests {
     #expect(names(scene) == ["portrait", "landscape", "landscape-rotated"])
   }
 
-  @Test("A scene can have each picture once more with what a screen reader finds in it")
+  @Test("showsElements adds an accessibility shot for each shot")
   func elements() {
     var scene = Scene(identity: "a", file: "a.scene.yaml", era: .ios13)
     scene.devices = [Device.all[0]]
@@ -116,7 +116,7 @@ struct ShotPlanTests {
     #expect(shots.filter(\.showsElements).withoutTwins.count == 2)
   }
 
-  @Test("Text sizes add pictures, and their names to all but those of the first")
+  @Test("The first text size is not named, all others are")
   func textSizes() {
     var scene = scene(states: ["typing"])
     scene.orientations = [.portrait]
@@ -129,7 +129,7 @@ struct ShotPlanTests {
     #expect(planShots(scene).value.map(\.textSize).suffix(2) == [.large, .accessibilityLarge])
   }
 
-  @Test("More shots than the limit are refused with an error")
+  @Test("More shots than the limit are an error")
   func tooMany() {
     var limits = Limits.standard
     limits.shots = 3
@@ -138,7 +138,7 @@ struct ShotPlanTests {
     #expect(planned.diagnostics.map(\.code) == ["shots.too-many"])
   }
 
-  @Test("Patterns too long for so many pictures are refused, with the limit")
+  @Test("Patterns over the limit of pattern letters are refused")
   func tooManyPatterns() {
     var scene = scene(states: ["a", "b"])
     let span = SourceSpan(file: "a.scene.yaml")

@@ -1,10 +1,10 @@
 import SnaplineLayout
 import Testing
 
-/// Colours and fonts, as their documentation shows them.
-@Suite("Examples of colours and fonts")
+/// The examples in the documentation of colors and fonts, verbatim.
+@Suite("Examples of colors and fonts")
 struct AppearanceExampleTests {
-  /// Whether a scene of the view is read without a word.
+  /// Whether a scene with the view has no findings.
   private func isUnderstood(_ view: some SceneView) -> Bool { Scene([view]).findings.isEmpty }
 
   @Test("Color")
@@ -18,7 +18,7 @@ struct AppearanceExampleTests {
     #expect(isUnderstood(card))
   }
 
-  @Test("Colours that are the same by day and by night")
+  @Test("Colors that are the same in light and dark appearance")
   func fixed() {
     var card = View(name: "card")
     card.backgroundColor = .black
@@ -53,7 +53,7 @@ struct AppearanceExampleTests {
     #expect(isUnderstood(card))
   }
 
-  @Test("Colours of the system")
+  @Test("System colors")
   func system() {
     var badge = View(name: "badge")
     badge.backgroundColor = .systemRed
@@ -90,7 +90,7 @@ struct AppearanceExampleTests {
     #expect(isUnderstood(badge))
   }
 
-  @Test("Colours by their purpose")
+  @Test("Semantic colors")
   func purposes() {
     var (title, line, group) = (Label("Name"), View(name: "line"), View(name: "group"))
     title.textColor = .label
@@ -138,7 +138,7 @@ struct AppearanceExampleTests {
     #expect(try height(.preferredFont(forTextStyle: .body)) == height(.systemFont(ofSize: 17)))
   }
 
-  @Test("Weights")
+  @Test("Font weights")
   func weights() throws {
     var title = Label("Name", name: "title")
     func width(_ label: Label) throws -> Double { try Scene([label]).layout().title.frame.width }
@@ -178,7 +178,7 @@ struct AppearanceExampleTests {
     #expect(try height(.preferredFont(forTextStyle: .caption2)) == 13.5)
   }
 
-  @Test("Alignments")
+  @Test("Text alignments")
   func alignments() {
     var title = Label("Name", name: "title")
     title.textAlignment = .natural
@@ -193,7 +193,7 @@ struct AppearanceExampleTests {
     #expect(isUnderstood(title))
   }
 
-  @Test("What becomes of texts without room")
+  @Test("Line break modes")
   func lineBreaks() {
     var title = Label("A long name", name: "title")
     title.lineBreakMode = .byWordWrapping

@@ -1,7 +1,7 @@
 import SnaplineLayout
 import Testing
 
-/// Anchors, guides and constraints, as their documentation shows them.
+/// The examples in the documentation of anchors, guides and constraints, verbatim.
 @Suite("Examples of constraints")
 struct ConstraintExampleTests {
   /// A card at (20, 100), 200 wide and 80 high.
@@ -54,7 +54,7 @@ struct ConstraintExampleTests {
     #expect(try frame([last]).maxY > 180 && frame([last]).minY < 180)
   }
 
-  @Test("Extents")
+  @Test("Widths and heights")
   func extents() throws {
     let width = title.widthAnchor.constraint(equalTo: card.widthAnchor)
     #expect(try frame([width]).width == 200)
@@ -62,7 +62,7 @@ struct ConstraintExampleTests {
     #expect(try frame([height]).height == 80)
   }
 
-  @Test("Several anchors at a time")
+  @Test("Anchor groups")
   func groups() throws {
     let edges = title.edgeAnchors.constraint(equalTo: card.edgeAnchors)
     #expect(try frame([edges]) == Rect(20, 100, 200, 80))
@@ -78,7 +78,7 @@ struct ConstraintExampleTests {
     #expect(try frame([inset]) == Rect(28, 108, 184, 64))
   }
 
-  @Test("Relations of anchors")
+  @Test("Inequalities between anchors")
   func relations() throws {
     let after = title.leadingAnchor.constraint(greaterThanOrEqualTo: card.leadingAnchor)
     #expect(try frame([after]).minX == 20)
@@ -86,7 +86,7 @@ struct ConstraintExampleTests {
     #expect(try frame([before]).maxX <= 20)
   }
 
-  @Test("Relations of extents")
+  @Test("Inequalities between widths and heights")
   func relationsOfExtents() throws {
     let (width, height) = (title.widthAnchor, title.heightAnchor)
     let fixed = title.widthAnchor.constraint(equalToConstant: 90)
@@ -101,7 +101,7 @@ struct ConstraintExampleTests {
     #expect(try frame([narrow]).width == 30)
   }
 
-  @Test("Spacings of the system")
+  @Test("System spacing")
   func spacings() throws {
     let (start, top) = (title.leadingAnchor, title.topAnchor)
     let next = start.constraint(equalToSystemSpacingAfter: card.trailingAnchor, multiplier: 2)
@@ -118,7 +118,7 @@ struct ConstraintExampleTests {
     #expect(try frame([higher]).minY <= 108)
   }
 
-  @Test("Guides of views")
+  @Test("Layout guides of views")
   func guides() throws {
     func frame(in guide: LayoutGuide, _ views: [any SceneView] = []) throws -> Rect {
       let box = View(name: "box")
@@ -141,7 +141,7 @@ struct ConstraintExampleTests {
     #expect(ofScreen == keyboard)
   }
 
-  @Test("Guides of the screen until iOS 10")
+  @Test("Top and bottom layout guides before iOS 11")
   func oldGuides() throws {
     var scene = Scene(era: .iOS7, devices: [.iPhone5], [title])
     let below = title.topAnchor.constraint(equalTo: scene.topLayoutGuide.bottomAnchor)
@@ -151,7 +151,7 @@ struct ConstraintExampleTests {
     #expect(frame.minY == 20 && frame.maxY == 568)
   }
 
-  @Test("Guides and items")
+  @Test("Layout guides and items")
   func items() throws {
     let gap = LayoutGuide(name: "gap")
     #expect(gap.item != LayoutGuide(name: "gap").item)
@@ -163,7 +163,7 @@ struct ConstraintExampleTests {
     #expect(Set([title.item, title.item, card.item]).count == 2)
   }
 
-  @Test("What is said of a constraint")
+  @Test("Properties of a constraint")
   func properties() throws {
     var width = title.widthAnchor.constraint(equalToConstant: 90)
     width.identifier = "titleWidth"
@@ -216,7 +216,7 @@ struct ConstraintExampleTests {
     #expect(try frame([centerY]).midY >= 139.5)
   }
 
-  @Test("Baselines, and no attribute")
+  @Test("Baseline attributes and notAnAttribute")
   func baselines() throws {
     let first = Constraint(
       item: title, attribute: .firstBaseline, relatedBy: .equal, toItem: card, attribute: .top,

@@ -1,7 +1,7 @@
 import SnaplineLayout
 import Testing
 
-/// Texts, controls and images, as their documentation shows them.
+/// The examples in the documentation of texts, controls and images, verbatim.
 @Suite("Examples of controls")
 struct ControlExampleTests {
   @Test("TextualView")
@@ -94,7 +94,7 @@ struct ControlExampleTests {
     #expect(try Scene([photo]).layout().photo.frame.size == Size(width: 80, height: 60))
   }
 
-  @Test("How images fill frames")
+  @Test("Content modes")
   func contentModes() {
     var photo = ImageView(Size(width: 80, height: 60), name: "photo")
     photo.frame = Rect(0, 0, 100, 100)
@@ -163,7 +163,7 @@ struct ControlExampleTests {
     return (layout.one.frame, layout.two.frame)
   }
 
-  @Test("How stacks share their length")
+  @Test("Stack distributions")
   func distributions() throws {
     #expect(StackView().distribution == StackView.Distribution.fill)
     let fill = try frames { row in row.distribution = .fill }
@@ -178,7 +178,7 @@ struct ControlExampleTests {
     #expect(centered.one.minX == 0 && centered.two.maxX == 200)
   }
 
-  @Test("Where views are across a stack")
+  @Test("Stack alignments")
   func alignments() throws {
     #expect(StackView().alignment == StackView.Alignment.fill)
     let fill = try frames { row in row.alignment = .fill }

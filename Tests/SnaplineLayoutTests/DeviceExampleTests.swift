@@ -1,7 +1,7 @@
 import SnaplineLayout
 import Testing
 
-/// Devices, and what their users choose, as their documentation shows them.
+/// The examples in the documentation of devices and traits, verbatim.
 @Suite("Examples of devices")
 struct DeviceExampleTests {
   private let scene = Scene()

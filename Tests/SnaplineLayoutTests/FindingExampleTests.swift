@@ -1,7 +1,7 @@
 import SnaplineLayout
 import Testing
 
-/// Places, findings and what keys say, as their documentation shows them.
+/// The examples in the documentation of places, findings and property values, verbatim.
 @Suite("Examples of findings")
 struct FindingExampleTests {
   @Test("Place")
@@ -31,7 +31,7 @@ struct FindingExampleTests {
     #expect(conflict.notes.contains { $0.contains("FindingExampleTests.swift:") })
   }
 
-  @Test("How much findings weigh")
+  @Test("Severities of findings")
   func severity() throws {
     var label = Label("Name", name: "title")
     label["texts"] = "Name"

@@ -1,7 +1,7 @@
 import SnaplineLayout
 import Testing
 
-/// Points, sizes, rectangles and insets, as their documentation shows them.
+/// The examples in the documentation of points, sizes, rectangles and insets, verbatim.
 @Suite("Examples of geometry")
 struct GeometryExampleTests {
   @Test("Point")

@@ -4,7 +4,7 @@ import Testing
 /// The examples in the documentation of methods and properties, verbatim.
 @Suite("Examples of methods in the documentation")
 struct MethodExampleTests {
-  @Test("Words and format strings")
+  @Test("Equations and format strings")
   func words() throws {
     let (one, other) = (View(name: "one"), View())
     var scene = Scene([one, other])
@@ -21,7 +21,7 @@ struct MethodExampleTests {
     #expect(wish.priority == 999)
   }
 
-  @Test("Constraints that are not in force")
+  @Test("Inactive constraints")
   func inactive() throws {
     let later = View().widthAnchor.constraint(equalToConstant: 100).inactive()
     #expect(!later.isActive)
@@ -34,7 +34,7 @@ struct MethodExampleTests {
     #expect(inset.isActive && inset.priority == .required)
   }
 
-  @Test("Multiples of extents")
+  @Test("Multipliers")
   func multiple() throws {
     let photo = ImageView(name: "photo")
     var scene = Scene([photo])
@@ -64,7 +64,7 @@ struct MethodExampleTests {
     #expect(Scene([star]).findings.isEmpty)
   }
 
-  @Test("Laying out")
+  @Test("Layouts")
   func layout() throws {
     let scene = Scene([Label("Name", name: "title", font: .preferredFont(forTextStyle: .body))])
     let layout = try scene.layout(on: .iPhoneSE, .landscape, textSize: .extraLarge)
@@ -87,7 +87,7 @@ struct MethodExampleTests {
     #expect(finding?.code == "layout.conflict")
   }
 
-  @Test("Reasons")
+  @Test("Explanations")
   func explain() throws {
     let box = View(name: "box")
     var scene = Scene([box])
@@ -95,14 +95,14 @@ struct MethodExampleTests {
     #expect(try scene.layout().explain("box").contains("box.leading == root.leading + 16"))
   }
 
-  @Test("Views on the screen")
+  @Test("Subviews of a scene")
   func sceneSubview() throws {
     var scene = Scene()
     scene.addSubview(Label("Name", name: "title"))
     #expect(try scene.layout().title.exists)
   }
 
-  @Test("Constraints in force")
+  @Test("Active constraints")
   func activate() throws {
     let box = View(name: "box")
     var scene = Scene([box])
@@ -124,7 +124,7 @@ struct MethodExampleTests {
     #expect(try scene.layout(state: "without").text.frame.x == 0)
   }
 
-  @Test("Settings by key")
+  @Test("Scene keys")
   func setting() throws {
     var scene = Scene()
     scene["statusBarHidden"] = true
@@ -141,7 +141,7 @@ struct MethodExampleTests {
     #expect(layout.two.frame.y == layout.one.frame.maxY + 8)
   }
 
-  @Test("Spacings of one's own")
+  @Test("Custom spacing")
   func customSpacing() throws {
     let (one, two) = (Label("One", name: "one"), Label("Two", name: "two"))
     var row = StackView(arrangedSubviews: [one, two])
@@ -160,7 +160,7 @@ struct MethodExampleTests {
     #expect(try scene.layout(state: "higher").box.frame.height == 80)
   }
 
-  @Test("Typing")
+  @Test("Typing in a state")
   func type() throws {
     let name = Label("Name", name: "name")
     var scene = Scene([name])
@@ -168,7 +168,7 @@ struct MethodExampleTests {
     #expect(try scene.layout(state: "long").name.frame.width > 100)
   }
 
-  @Test("Translated masks")
+  @Test("translatesAutoresizingMaskIntoConstraints")
   func mask() throws {
     var box = View(name: "box")
     box.translatesAutoresizingMaskIntoConstraints = false
@@ -177,7 +177,7 @@ struct MethodExampleTests {
     #expect(box.translatesAutoresizingMaskIntoConstraints)
   }
 
-  @Test("Hugging")
+  @Test("Content hugging")
   func hugging() throws {
     var (name, field) = (Label("Name", name: "name"), TextField(name: "field"))
     name.setContentHuggingPriority(.defaultHigh, for: .horizontal)
@@ -194,7 +194,7 @@ struct MethodExampleTests {
     #expect(Scene([label]).findings.isEmpty)
   }
 
-  @Test("Views in views")
+  @Test("Subviews")
   func subview() throws {
     var (card, title) = (View(name: "card"), Label("Name", name: "title"))
     title.numberOfLines = 0
@@ -202,14 +202,14 @@ struct MethodExampleTests {
     #expect(try Scene([card]).layout().viewNames == ["root", "card", "title"])
   }
 
-  @Test("Several views in a view")
+  @Test("Several subviews")
   func subviews() throws {
     var form = View()
     form.addSubviews([Label("Name", name: "label"), TextField(name: "field")])
     #expect(try Scene([form]).layout().viewNames == ["root", "view1", "label", "field"])
   }
 
-  @Test("Layout guides of one's own")
+  @Test("Custom layout guides")
   func guide() throws {
     let (one, other, gap) = (View(name: "one"), View(name: "other"), LayoutGuide(name: "gap"))
     var scene = Scene([one, other])

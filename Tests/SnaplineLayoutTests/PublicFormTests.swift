@@ -3,7 +3,7 @@ import Testing
 
 @Suite("The article's form in code")
 struct PublicFormTests {
-  @Test("It is written in forty lines, and lies where the article has it")
+  @Test("The form in code has the frames of the article's scene")
   func frames() throws {
     let portrait = try articleForm().layout(on: .iPhone5)
     #expect(portrait.findings.isEmpty)
@@ -26,7 +26,7 @@ struct PublicFormTests {
     #expect(landscape.termsButton.frame == Rect(254, 248, 60, 30))
   }
 
-  @Test("Why a field is as wide as it is names lines of this folder")
+  @Test("The explanation of a field's width names lines of this folder")
   func explained() throws {
     let layout = try articleForm().layout(on: .iPhone5)
     let reasons = layout.explain("nameField")

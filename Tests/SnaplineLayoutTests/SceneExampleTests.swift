@@ -1,7 +1,7 @@
 import SnaplineLayout
 import Testing
 
-/// Scenes, states and layouts, as their documentation shows them.
+/// The examples in the documentation of scenes, states and layouts, verbatim.
 @Suite("Examples of scenes")
 struct SceneExampleTests {
   @Test("Scene")
@@ -19,7 +19,7 @@ struct SceneExampleTests {
     #expect(try scene.layout().field.frame.height == 34)
   }
 
-  @Test("What a scene is shown on")
+  @Test("Devices, orientations and other traits of a scene")
   func matrix() throws {
     var scene = Scene([Label("Name", name: "title")])
     scene.devices = [.iPhoneSE, .iPadPro]
@@ -31,7 +31,7 @@ struct SceneExampleTests {
     #expect(try scene.layout().root.frame.size == Size(width: 375, height: 667))
   }
 
-  /// A card with a title, and a page that scrolls.
+  /// A card with a title, and a scroll view with a long page.
   private func screen() throws -> (layout: Layout, title: Label) {
     let title = Label("Name", name: "title", font: .systemFont(ofSize: 17))
     let (card, page) = (View(name: "card", [title]), View(name: "page"))

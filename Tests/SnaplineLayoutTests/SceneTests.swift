@@ -1,7 +1,7 @@
 import SnaplineLayout
 import Testing
 
-/// The lines that one writes first.
+/// A minimal scene: a card with a title.
 private func card() throws -> Layout {
   let title = Label("Name", name: "title", font: .systemFont(ofSize: 17))
   let card = View(name: "card", [title])
@@ -17,7 +17,7 @@ private func card() throws -> Layout {
 
 @Suite("Scenes in code")
 struct SceneTests {
-  @Test("The lines that one writes first compile, and say where the views are")
+  @Test("A minimal scene compiles and has the expected frames")
   func firstLines() throws {
     let layout = try card()
     #expect(layout.card.frame == Rect(20, 67, 350, 36.333))
@@ -25,7 +25,7 @@ struct SceneTests {
     #expect("\(layout.card)".hasPrefix("card (20, 67, 350, 36.333)"))
   }
 
-  @Test("A view that does not exist equals nothing, and says what was meant")
+  @Test("A missing view has a frame unequal to itself, and its description suggests a name")
   func missing() throws {
     let layout = try card()
     #expect(layout.titel.frame != layout.titel.frame)
@@ -33,7 +33,7 @@ struct SceneTests {
     #expect("\(layout.titel)" == "no view named 'titel'; did you mean 'title'?")
   }
 
-  @Test("The frame of a view that does not exist is a finding, once, with the name it has")
+  @Test("Asking for a missing view's frame is one finding with that name")
   func unknownViews() throws {
     let row = StackView(.horizontal, [Label("Name")])
     let layout = try Scene([row]).layout(on: .iPhone14)
@@ -46,7 +46,7 @@ struct SceneTests {
     #expect(layout.frame(of: row) == layout.stackView1.frame && layout.frame(of: row).width > 0)
   }
 
-  @Test("A mistake is thrown with the line that made it")
+  @Test("An invalid constraint throws an error with its line")
   func mistakes() throws {
     let title = Label("Name", name: "title")
     let stranger = View(name: "stranger")
@@ -62,7 +62,7 @@ struct SceneTests {
     #expect(scene.findings == error.findings)
   }
 
-  @Test("What no scene can be is a finding, and never a trap")
+  @Test("Invalid values are findings and do not trap")
   func odd() {
     func codes(_ change: (inout Scene, inout View) -> Void) -> [String] {
       var (scene, view) = (Scene(), View(name: "box"))
@@ -112,7 +112,7 @@ struct SceneTests {
     #expect(said.contains("SceneTests.swift:\(line + 1):"), "\(said)")
   }
 
-  @Test("Stacks, priorities, multiples, spacings, format strings, metrics and names of views")
+  @Test("Stacks, priorities, multipliers, spacing, format strings and metrics work together")
   func words() throws {
     let (one, two) = (View(), Label("two"))
     let stack = StackView(.vertical, spacing: 8, name: "stack", [one, two])
@@ -134,7 +134,7 @@ struct SceneTests {
     #expect(layout[box].frame == Rect(216, 31, 110, 10))
   }
 
-  @Test("States know constraints and views again, and change them")
+  @Test("States can change constraints and views of the scene")
   func states() throws {
     let (field, box) = (TextField(name: "field"), View(name: "box"))
     var scene = Scene([field, box])
@@ -164,7 +164,7 @@ struct SceneTests {
     #expect(try scene.layout(state: "typing").description.hasPrefix("root (0, 0, 844, 390)"))
   }
 
-  @Test("Directions, text sizes and appearances are chosen with the layout")
+  @Test("Direction, text size and appearance are parameters of the layout")
   func settings() throws {
     let title = Label("Name", name: "title", font: .preferredFont(forTextStyle: .body))
     var scene = Scene([title])
@@ -178,7 +178,7 @@ struct SceneTests {
     #expect(large.title.frame.height > plain.title.frame.height)
   }
 
-  @Test("Many scenes are laid out side by side, and each as if it were alone")
+  @Test("Scenes laid out concurrently have the same layouts as alone")
   func parallel() async throws {
     let alone = try articleForm().layout(on: .iPhone5).description
     try await withThrowingTaskGroup(of: String.self) { group in
@@ -189,7 +189,7 @@ struct SceneTests {
     }
   }
 
-  @Test("Every device, colour and font that has a name of its own is known")
+  @Test("Every static device, color and font is known to the scene reader")
   func names() throws {
     let devices: [Device] = [
       .iPhone4S, .iPhone5, .iPhoneSE, .iPhone8, .iPhone8Plus, .iPhoneX, .iPhone11, .iPhone12Mini,

@@ -4,7 +4,7 @@ import Testing
 /// The examples in the documentation of steps, verbatim.
 @Suite("Examples of steps")
 struct StepExampleTests {
-  /// A field, a box of two heights, and a scroll view with a button far down.
+  /// A text field, a box with two heights, and a scroll view with a distant button.
   private struct Screen {
     let field = TextField(name: "field")
     let box = View(name: "box")
@@ -45,7 +45,7 @@ struct StepExampleTests {
     #expect(layout.box.frame.height == 90)
   }
 
-  @Test("Views that come and go")
+  @Test("Hidden and removed views")
   func views() throws {
     let hint = Label("A hint", name: "hint")
     var scene = Scene([StackView(name: "row", [hint, Label("Text", name: "text")])])
@@ -65,7 +65,7 @@ struct StepExampleTests {
     #expect(try scene.layout(state: "gone").hint.frame.size == Size(width: 0, height: 0))
   }
 
-  @Test("The device, and the keyboard")
+  @Test("Device and keyboard")
   func keyboard() throws {
     let field = screen.field
     var typing = screen.scene
@@ -106,7 +106,7 @@ struct StepExampleTests {
     #expect(try scene.layout(state: "kept").name.frame.width > 200)
   }
 
-  @Test("Offsets and extents")
+  @Test("Content offsets and sizes")
   func offsets() throws {
     let (scroll, done) = (screen.scroll, screen.done)
     var layout = try screen.layout { steps in

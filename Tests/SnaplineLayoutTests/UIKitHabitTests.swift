@@ -1,10 +1,10 @@
 import SnaplineLayout
 import Testing
 
-/// Lines as somebody writes them who comes from UIKit, and the mistakes that are made with them.
+/// Code in the style of UIKit, and the mistakes that UIKit users make.
 @Suite("Code written as for UIKit")
 struct UIKitHabitTests {
-  @Test("A form is built of views that are dressed, arranged and tied")
+  @Test("A form is built from views that are configured, arranged and constrained")
   func form() throws {
     var title = Label()
     title.text = "Log in"
@@ -44,7 +44,7 @@ struct UIKitHabitTests {
     #expect(layout[field].frame.minY == layout[title].frame.maxY + 12)
   }
 
-  @Test("What a view was told can be asked again")
+  @Test("Properties of a view can be read back")
   func asked() {
     var label = Label("Name")
     #expect(label.text == "Name" && label.font == nil && label.textAlignment == .natural)
@@ -63,7 +63,7 @@ struct UIKitHabitTests {
     #expect(!button.isEnabled && button.clipsToBounds == nil && button.borderWidth == 0)
   }
 
-  @Test("Every word that a property takes is one that scenes know")
+  @Test("Every case of an enumeration is a value that scenes accept")
   func words() {
     var (label, image, stack) = (Label("x"), ImageView(Size(width: 4, height: 4)), StackView())
     for alignment in TextAlignment.allCases {
@@ -97,7 +97,7 @@ struct UIKitHabitTests {
     return findings.map(\.code)
   }
 
-  @Test("What cannot be tied is a finding")
+  @Test("An invalid combination of attributes is a finding")
   func ties() {
     func tied(
       _ attribute: Constraint.Attribute, _ other: Constraint.Attribute?, multiplier: Double = 1
@@ -119,7 +119,7 @@ struct UIKitHabitTests {
     #expect(tied(.width, .height, multiplier: .nan) == ["constraint.division-by-zero"])
   }
 
-  @Test("What is nowhere in the scene is a finding, a guide as well as a view")
+  @Test("A view or guide that is not in the scene is a finding")
   func strangers() {
     let gap = LayoutGuide(name: "gap")
     let tie = { (box: View) in box.leadingAnchor.constraint(equalTo: gap.trailingAnchor) }
@@ -140,7 +140,7 @@ struct UIKitHabitTests {
   }
 
   @Test(
-    "A number that cannot be is a finding",
+    "Extreme numbers are findings or accepted, and do not trap",
     arguments: [-1, .nan, .infinity, -.infinity, 1e300, .leastNonzeroMagnitude])
   func numbers(number: Double) {
     _ = codes { scene, box in
@@ -171,7 +171,7 @@ struct UIKitHabitTests {
   }
 
   @Test(
-    "Words that say nothing are a finding",
+    "An invalid constraint text is a finding",
     arguments: [
       "", ":", "H:", "|", "V:[", "V:|", "box.width ==", "== 3", "@", "H:|-[box(==y@)]-|", "box",
       "box.width == 10 @ 2000", "box.width == 1e999", "\u{0}", "H:[box]\nV:[box]", "🙂.top == 1",
@@ -181,7 +181,7 @@ struct UIKitHabitTests {
   }
 
   @Test(
-    "Names that cannot be are findings",
+    "An invalid or reserved view name is a finding, or is accepted",
     arguments: ["", "root", "a b", "a.b", "safeArea", "../x", "1", "ä", "x\n", "🙂"])
   func names(name: String) {
     let codes = codes { scene, box in
@@ -190,7 +190,7 @@ struct UIKitHabitTests {
     #expect([[], ["name.invalid"], ["view.reserved-name"]].contains(codes), "\(name) \(codes)")
   }
 
-  @Test("A constraint has the constant that it was activated with last")
+  @Test("A constraint has the constant that it was last activated with")
   func constants() throws {
     let box = View(name: "box")
     var scene = Scene([box])
@@ -207,7 +207,7 @@ struct UIKitHabitTests {
     #expect(try before.layout().box.frame == Rect(0, 0, 10, 20))
   }
 
-  @Test("Words have no constant that could be changed")
+  @Test("Setting the constant of a format string is a finding")
   func constantsOfWords() {
     #expect(
       codes { scene, _ in
@@ -217,7 +217,7 @@ struct UIKitHabitTests {
       } == ["constraint.words-constant"])
   }
 
-  @Test("What a view is told after it was added is a finding where it is tied")
+  @Test("Changing a view after it was added is a finding at its constraints")
   func late() {
     func codes(_ change: (inout Scene, inout Label) -> Void) -> [String] {
       var (scene, title) = (Scene(), Label("Name", name: "title"))
@@ -241,7 +241,7 @@ struct UIKitHabitTests {
     #expect(scene.findings.isEmpty)
   }
 
-  @Test("What is not there, is a finding with a hint")
+  @Test("An unknown symbol, kind or color is a finding with a hint")
   func missing() {
     #expect(
       codes { scene, _ in scene.addSubview(ImageView(systemName: "hearth", name: "heart")) }

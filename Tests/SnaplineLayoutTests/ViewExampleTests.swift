@@ -13,7 +13,7 @@ struct ViewExampleTests {
     #expect(try Scene([card]).layout().card.frame == Rect(20, 100, 200, 80))
   }
 
-  @Test("What is painted")
+  @Test("Appearance properties")
   func painted() {
     var card = View(name: "card")
     card.backgroundColor = .systemBackground
@@ -39,7 +39,7 @@ struct ViewExampleTests {
     #expect(try Scene([row]).layout().text.frame.x == 0)
   }
 
-  @Test("Margins")
+  @Test("Layout margins")
   func margins() throws {
     var (card, title) = (View(name: "card"), View(name: "title"))
     card.frame = Rect(0, 100, 200, 80)
@@ -59,7 +59,7 @@ struct ViewExampleTests {
     #expect(card.directionalLayoutMargins?.trailing == 20)
   }
 
-  @Test("Priorities of content")
+  @Test("Content priorities")
   func content() throws {
     var name = Label("A name that has no room", name: "name")
     let other = Label("Another name that has none", name: "other")

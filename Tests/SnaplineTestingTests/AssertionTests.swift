@@ -5,7 +5,7 @@ import Testing
 
 @testable import SnaplineTesting
 
-/// The issues that tests report, recorded in place of failing.
+/// Records the issues that tests report, instead of failing.
 private final class Said: Sendable {
   private let issues = Mutex<[Issue]>([])
 
@@ -30,7 +30,7 @@ private func card(_ distance: Double, _ line: inout Int) -> Scene {
 
 @Suite("Assertions")
 struct AssertionTests {
-  @Test("A change fails at the line that caused it, and nowhere else")
+  @Test("A changed layout fails at the line that caused it")
   func atTheLine() throws {
     let folder = try TemporaryFolder()
     var line = 0
@@ -59,7 +59,7 @@ struct AssertionTests {
     }
   }
 
-  @Test("A picture has one name, asked for alone or with others")
+  @Test("A shot has the same name whether it is asserted alone or with others")
   func oneName() throws {
     let folder = try TemporaryFolder()
     var line = 0
@@ -90,7 +90,7 @@ struct AssertionTests {
       ])
   }
 
-  @Test("A storyboard is shown on the devices that are named, and on no others")
+  @Test("A storyboard is compared on exactly the devices that are named")
   func storyboard() throws {
     let folder = try TemporaryFolder()
     let path = "\(ProjectFiles.root)/Scenes/interface-builder/Login.storyboard"
@@ -101,7 +101,7 @@ struct AssertionTests {
     #expect(verdicts.map(\.shot) == ["portrait-iphone-5", "portrait-ipad-mini-6"])
   }
 
-  @Test("A mistake of a scene fails at its line")
+  @Test("An invalid constraint of a scene fails at its line")
   func mistake() {
     let box = View(name: "box")
     var scene = Scene(name: "broken", [box])
@@ -145,14 +145,14 @@ struct AssertionTests {
     #expect(layout["title"].frame.x == 16)
   }
 
-  @Test("Goldens lie beside the test's target")
+  @Test("Goldens are stored in the folder above the test target")
   func places() {
     #expect(TestEnvironment.goldenFolder(near: "/a/Tests/FormTests/More/A.swift") == "/a/Tests")
     #expect(TestEnvironment.goldenFolder(near: "/a/Checks/A.swift") == "/a/Checks")
     #expect(TestEnvironment.goldenFolder(near: "A.swift") == ".")
   }
 
-  @Test("A target that has scenes of its own has its goldens beside them")
+  @Test("A target that has its own scenes keeps its goldens beside them")
   func ownPlaces() throws {
     let folder = try TemporaryFolder()
     try folder.write("views:\n  box:\n", to: "Tests/FormTests/Scenes/box.scene.yaml")
@@ -163,7 +163,7 @@ struct AssertionTests {
     #expect(try Scene(named: "box", file: file).layout().box.exists)
   }
 
-  @Test("A trait says which goldens are written, and where")
+  @Test("The snapshots trait sets what is recorded, and where")
   func recordingTrait() async throws {
     let folder = try TemporaryFolder()
     let test = try #require(Test.current)
@@ -187,7 +187,7 @@ struct AssertionTests {
     #expect(throws: Never.self) { try folder.read("form/portrait.png") }
   }
 
-  @Test("Traits inside of traits say what the outer ones leave open")
+  @Test("Nested traits inherit the settings that they do not set")
   func traits() {
     let outer = SnapshotSettings(name: "a", recording: .missing)
     let merged = SnapshotSettings(name: "b", folder: "f").merged(into: outer)

@@ -5,7 +5,7 @@ import Testing
 private let folder = try? TemporaryFolder()
 private let goldens = folder?.path ?? "/nowhere"
 
-/// The test of README.md, word for word.
+/// The test in README.md, verbatim.
 @Suite("README.md's example of a test", .snapshots(recording: .missing, folder: goldens))
 struct ReadmeExampleTests {
   @Test func card() throws {

@@ -4,7 +4,7 @@ import XCTest
 
 @testable import SnaplineTesting
 
-/// A form whose goldens lie in a folder of the test's own.
+/// A form whose goldens are in a temporary folder.
 private func form() -> Scene {
   let title = Label("Name", name: "title")
   var scene = Scene(name: "form", devices: [.iPhoneSE], [title])

@@ -30,27 +30,27 @@ struct LibraryExampleTests {
     #expect(verdicts.map(\.shot) == ["portrait", "landscape"])
   }
 
-  @Test("Pictures by day and by night")
+  @Test("Pictures in light and dark appearance")
   func drawing() throws {
     let scene = Scene([Label("Name")])
     let day = try scene.layout(on: .iPhone14).render()
     #expect(try scene.layout(on: .iPhone14, appearance: .dark).render().png != day.png)
   }
 
-  @Test("Scenes of files")
+  @Test("Scenes from files")
   func file() throws {
     let folder = "\(ProjectFiles.root)/Scenes/articles"
     let scene = try Scene(contentsOf: "\(folder)/form.scene.yaml")
     #expect(try scene.layout(on: .iPhone5).nameField.frame.x == 96)
   }
 
-  @Test("Scenes of a text")
+  @Test("Scenes from text")
   func yaml() throws {
     let scene = try Scene(yaml: "views: { box: { frame: [10, 20, 30, 40] } }")
     #expect(try scene.layout().box.frame == Rect(10, 20, 30, 40))
   }
 
-  @Test("Scenes of a storyboard")
+  @Test("Scenes from a storyboard")
   func interface() throws {
     let folder = "\(ProjectFiles.root)/Scenes/interface-builder"
     for scene in try Scene.scenes(fromInterface: "\(folder)/Login.storyboard") {

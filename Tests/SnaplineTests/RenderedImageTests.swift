@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Pictures of scenes in code")
 struct RenderedImageTests {
-  @Test("The form in code gives the same bytes as the form of the article's file")
+  @Test("A form built in code has the same pixels as the article's scene file")
   func sameBytes() throws {
     let code = articleForm()
     let file = try Scene(contentsOf: "\(ProjectFiles.root)/Scenes/articles/form.scene.yaml")
@@ -23,7 +23,7 @@ struct RenderedImageTests {
     #expect(String(decoding: picture.pdf.prefix(5), as: UTF8.self) == "%PDF-")
   }
 
-  @Test("A text of a scene is laid out as its file would be, and its mistakes have lines")
+  @Test("A scene from a text is laid out, and its errors have line numbers")
   func text() throws {
     let scene = try Scene(yaml: "views:\n  box: { frame: [10, 20, 30, 40] }\n")
     #expect(try scene.layout().box.frame == Rect(10, 20, 30, 40))
@@ -35,7 +35,7 @@ struct RenderedImageTests {
     #expect(throws: SceneError.self) { try Scene(contentsOf: "no/such.scene.yaml") }
   }
 
-  @Test("Each root of a storyboard is a scene")
+  @Test("Each view controller of a storyboard is a scene")
   func storyboard() throws {
     let path = "\(ProjectFiles.root)/Scenes/interface-builder/Login.storyboard"
     let scenes = try Scene.scenes(fromInterface: path)
@@ -46,7 +46,7 @@ struct RenderedImageTests {
 
 @Suite("Goldens of scenes in code")
 struct SnapshotTests {
-  /// A card whose title stands so far from its edge; the line of that is given back.
+  /// A card whose title has this distance from its edge, and the line of that constant.
   private func card(_ distance: Double) -> (Scene, line: Int) {
     let title = Label("Name", name: "title")
     var scene = Scene(name: "card", devices: [.iPhone14, .iPadPro], [title])
@@ -59,7 +59,7 @@ struct SnapshotTests {
     return (scene, line)
   }
 
-  @Test("A constant that was changed is named with its line, and with what it moved")
+  @Test("A changed constant is named with its line and the view that it moved")
   func cause() throws {
     let folder = try TemporaryFolder()
     let goldens = Snapshots(folder: folder.path)
@@ -88,7 +88,7 @@ struct SnapshotTests {
     }
   }
 
-  @Test("Goldens that are recorded side by side are all there")
+  @Test("Goldens recorded concurrently are all stored")
   func parallel() async throws {
     let folder = try TemporaryFolder()
     let goldens = Snapshots(folder: folder.path)
@@ -112,7 +112,7 @@ struct SnapshotTests {
 @Suite("Names of scenes in code")
 struct SceneNameTests {
   @Test(
-    "A name leads nowhere but into the folder of the goldens",
+    "A scene name cannot lead out of the golden folder",
     arguments: ["../outside", "/outside", "a/../../outside", "", ".", "a\u{0}b", "a\nb"])
   func names(name: String) throws {
     let folder = try TemporaryFolder()

@@ -3,7 +3,7 @@ import SnaplineLayout
 import TestSupport
 import Testing
 
-/// Pictures, goldens and verdicts, as their documentation shows them.
+/// The examples in the documentation of pictures, goldens and verdicts, verbatim.
 @Suite("Examples of verdicts")
 struct VerdictExampleTests {
   @Test("Files of a picture")
@@ -14,7 +14,7 @@ struct VerdictExampleTests {
     #expect(String(decoding: picture.pdf.prefix(5), as: UTF8.self) == "%PDF-")
   }
 
-  /// A card whose title is so far from its edge.
+  /// A card whose title has this distance from its edge.
   private func card(_ inset: Double) -> Scene {
     let title = Label("Name", name: "title")
     var scene = Scene(name: "card", devices: [.iPhone14], [title])
@@ -25,7 +25,7 @@ struct VerdictExampleTests {
     return scene
   }
 
-  @Test("Folders, and which goldens are written")
+  @Test("Golden folders and recording modes")
   func snapshots() throws {
     let temporary = try TemporaryFolder()
     let folder = temporary.path
@@ -52,7 +52,7 @@ struct VerdictExampleTests {
     #expect(try card(16).compare(to: goldens).first?.kind == .unfit)
   }
 
-  @Test("What a verdict tells")
+  @Test("Properties of a verdict")
   func verdict() throws {
     let temporary = try TemporaryFolder()
     let goldens = Snapshots(folder: temporary.path)

@@ -3,7 +3,7 @@ import Imaging
 import Terminal
 import Testing
 
-/// Numbers that look like noise and are the same each time.
+/// Random numbers that are the same each time.
 private struct RandomBitmap {
   private var state: UInt32
 
@@ -21,7 +21,7 @@ private struct RandomBitmap {
 
 private typealias RGB = [Int]
 
-/// A picture of noise, premultiplied, with clear and half clear pixels among the others.
+/// A random premultiplied bitmap with opaque, translucent and transparent pixels.
 private func noisyPicture(_ noise: inout RandomBitmap, most: Int = 13) -> Bitmap {
   let size = PixelSize(width: noise.number(1...most), height: noise.number(1...most))
   var bytes: [UInt8] = []
@@ -40,7 +40,7 @@ extension Bitmap {
   }
 }
 
-/// The colours of xterm's palette but for the sixteen that every user has otherwise.
+/// The colors of xterm's palette without the first sixteen, which users configure.
 private let palette: [Int: RGB] = {
   var colors: [Int: RGB] = [:]
   let steps = [0, 95, 135, 175, 215, 255]
@@ -79,8 +79,7 @@ private func shown(_ line: String) -> [(upper: RGB?, lower: RGB?)] {
   return cells
 }
 
-/// The pixels of a Sixel drawing: by column and row the number of the colour, and how often the
-/// pixel was drawn.
+/// The pixels of a Sixel drawing: for each, the color number and how often it was drawn.
 private struct SixelScreen {
   private(set) var pixels: [[Int]: Int] = [:]
   private(set) var isDrawnTwice = false
@@ -114,9 +113,9 @@ private struct SixelScreen {
   }
 }
 
-@Suite("Any picture on a terminal")
+@Suite("Random pictures on a terminal")
 struct TerminalGraphicsPropertyTests {
-  @Test("Where any colour can be shown every pixel is seen as it is on white paper")
+  @Test("In true color every pixel has its exact color on white, in 60 random pictures")
   func full() {
     var noise = RandomBitmap(1)
     for _ in 0..<60 {
@@ -134,7 +133,7 @@ struct TerminalGraphicsPropertyTests {
     }
   }
 
-  @Test("Of the palette no colour is nearer than the one that is shown")
+  @Test("With the palette every pixel has the nearest color, in 25 random pictures")
   func palettes() throws {
     var noise = RandomBitmap(2)
     for _ in 0..<25 {
@@ -152,7 +151,7 @@ struct TerminalGraphicsPropertyTests {
     }
   }
 
-  @Test("A neighbour of the same colour costs no further code")
+  @Test("Adjacent cells of the same color need no further escape sequence")
   func short() {
     let size = PixelSize(width: 40, height: 2)
     let bytes = [UInt8](repeating: 255, count: 40 * 2 * 4)
@@ -161,13 +160,13 @@ struct TerminalGraphicsPropertyTests {
     #expect(line.count { $0 == "▀" } == 40)
   }
 
-  @Test("A Sixel drawing has every pixel once, in the nearest colour of its cube, and no other")
+  @Test("Sixel draws each pixel once in the nearest cube color, in 30 random pictures")
   func sixel() throws {
     var noise = RandomBitmap(3)
     for _ in 0..<30 {
       let picture = noisyPicture(&noise)
       let text = sixelGraphics(picture)
-      // The drawing begins behind the last of the 216 colours.
+      // The drawing begins after the last of the 216 colors.
       let colors = "#215;2;100;100;100"
       let start = try #require(text.firstRange(of: colors)).upperBound
       let end = try #require(text.firstRange(of: "\u{1B}\\")).lowerBound
@@ -186,7 +185,7 @@ struct TerminalGraphicsPropertyTests {
     }
   }
 
-  @Test("A picture that is made smaller fits, and fills the room one way or the other")
+  @Test("A scaled-down picture fits, and fills the space in one dimension")
   func fitting() {
     for width in 1...60 {
       for height in [1, 2, 7, 24, 49, 60, 1_136] {
@@ -209,12 +208,12 @@ struct TerminalGraphicsPropertyTests {
     }
   }
 
-  /// Whether a pixel of so many lies in part below another one of fewer.
+  /// Whether a pixel of a large picture overlaps a pixel of a smaller one.
   private func overlaps(_ pixel: Int, _ count: Int, _ cell: Int, _ cells: Int) -> Bool {
     pixel * cells < (cell + 1) * count && (pixel + 1) * cells > cell * count
   }
 
-  @Test("No difference is loud where nothing differs, and each is where something does")
+  @Test("A diff thumbnail marks all changed pixels and no others, in 40 random pictures")
   func thumbnails() {
     var noise = RandomBitmap(4)
     let loud = DiffPalette.standard.changed
@@ -252,7 +251,7 @@ struct TerminalGraphicsPropertyTests {
   }
 
   @Test(
-    "A file of any length arrives at kitty whole",
+    "Kitty commands hold the whole file, for any length",
     arguments: [0, 1, 2, 3, 3_071, 3_072, 3_073, 9_999]
   )
   func kitty(count: Int) throws {
@@ -261,7 +260,7 @@ struct TerminalGraphicsPropertyTests {
     let more = commands.map { $0.contains("m=1;") }
     #expect(more == commands.indices.map { $0 < commands.count - 1 })
     let payloads = commands.map { $0.split(separator: ";", maxSplits: 1).dropFirst().first ?? "" }
-    // All but the last are whole groups of four letters, or a reader could not join them.
+    // All but the last have whole base64 groups, so that a reader can join them.
     #expect(payloads.dropLast().allSatisfy { $0.utf8.count == 4_096 })
     let letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/"
     let values = payloads.joined().compactMap { sign in
@@ -280,9 +279,9 @@ struct TerminalGraphicsPropertyTests {
   }
 }
 
-@Suite("Any bytes from a terminal")
+@Suite("Random bytes from a terminal")
 struct KeyParsingPropertyTests {
-  @Test("What comes together means what it means one after the other")
+  @Test("Concatenated key sequences give the keys of each in turn")
   func joined() {
     let units: [(bytes: String, keys: [TerminalKey])] = [
       ("a", [.character("a")]), ("é", [.character("é")]), ("姓", [.character("姓")]),
@@ -299,7 +298,7 @@ struct KeyParsingPropertyTests {
     }
   }
 
-  @Test("Bytes of any kind end, and no key is a character that cannot be seen")
+  @Test("Random bytes are parsed, and no key is a control character")
   func noise() {
     var noise = RandomBitmap(6)
     for _ in 0..<400 {
@@ -311,7 +310,7 @@ struct KeyParsingPropertyTests {
     }
   }
 
-  @Test("A letter that breaks off does not swallow the key behind it", arguments: [1, 2, 3])
+  @Test("An incomplete UTF-8 letter does not consume the key after it", arguments: [1, 2, 3])
   func brokenLetters(length: Int) {
     let broken = Array("😀".utf8.prefix(length))
     #expect(keys(in: broken + Array("\u{1B}[A".utf8)).last == .up)
@@ -319,7 +318,7 @@ struct KeyParsingPropertyTests {
     #expect(keys(in: broken + Array("é".utf8)).last == .character("é"))
   }
 
-  @Test("A bar has its width whatever was done, and never shrinks while work goes on")
+  @Test("A progress bar has a fixed width and never shrinks as work proceeds")
   func bars() {
     for width in [1, 3, 10, 40] {
       for all in [1, 7, 8, 1_000] {

@@ -17,7 +17,7 @@ private let white: [UInt8] = [255, 255, 255, 255]
 
 @Suite("Pictures on a terminal")
 struct HalfBlockTests {
-  @Test("Two rows of pixels are a line: letter above, paper below, and the end cleans up")
+  @Test("A character cell shows two rows: upper pixel as foreground, lower as background")
   func twoRows() {
     let flag = picture(2, 2) { _, row in row == 0 ? red : blue }
     #expect(
@@ -25,27 +25,27 @@ struct HalfBlockTests {
     #expect(halfBlocks(flag, .palette) == ["\u{1B}[38;5;196m\u{1B}[48;5;21m▀▀\u{1B}[0m"])
   }
 
-  @Test("The lower half of an odd last row stays the terminal's own")
+  @Test("The lower half of an odd last row keeps the terminal's background")
   func oddRow() {
     let lines = halfBlocks(picture(1, 3) { _, _ in red }, .full)
     #expect(lines.count == 2)
     #expect(lines.last == "\u{1B}[38;2;255;0;0m▀\u{1B}[0m")
   }
 
-  @Test("What is transparent shows as white")
+  @Test("Transparent pixels are white")
   func transparent() {
     let clear = picture(1, 2) { _, _ in [0, 0, 0, 0] }
     #expect(
       halfBlocks(clear, .full) == ["\u{1B}[38;2;255;255;255m\u{1B}[48;2;255;255;255m▀\u{1B}[0m"])
   }
 
-  @Test("Greys take the palette's finer greys")
+  @Test("Grays use the palette's gray ramp")
   func greys() {
     let grey = picture(1, 1) { _, _ in [118, 118, 118, 255] }
     #expect(halfBlocks(grey, .palette) == ["\u{1B}[38;5;243m▀\u{1B}[0m"])
   }
 
-  @Test("A picture fits the room, keeps its shape, and is never enlarged")
+  @Test("A picture is scaled down to fit, keeps its aspect ratio, and is never enlarged")
   func fitting() {
     let phone = PixelSize(width: 640, height: 1136)
     #expect(fittedSize(phone, columns: 26, rows: 20) == PixelSize(width: 22, height: 40))
@@ -57,7 +57,7 @@ struct HalfBlockTests {
     #expect(fittedSize(phone, columns: 0, rows: 3) == PixelSize(width: 0, height: 0))
   }
 
-  @Test("One changed pixel of a large picture is loud in the small one")
+  @Test("One changed pixel of 300×300 is marked in a 10×10 diff thumbnail")
   func onePixel() {
     let old = picture(300, 300) { _, _ in white }
     let new = picture(300, 300) { column, row in column == 299 && row == 150 ? blue : white }
@@ -67,7 +67,7 @@ struct HalfBlockTests {
     #expect(cells == [59])
   }
 
-  @Test("Pictures of two sizes have a difference as well")
+  @Test("Pictures of different sizes have a diff thumbnail")
   func sizes() {
     let small = differenceThumbnail(
       picture(4, 4) { _, _ in white }, picture(8, 2) { _, _ in red },
@@ -76,10 +76,10 @@ struct HalfBlockTests {
   }
 }
 
-@Suite("Keys and bars")
+@Suite("Keys and progress bars")
 struct KeyTests {
   @Test(
-    "Bytes become keys; sequences that mean nothing leave no letters behind",
+    "Bytes become keys, and unknown escape sequences are dropped",
     arguments: [
       ("aR?", [.character("a"), .character("R"), .character("?")]),
       ("\u{1B}[A\u{1B}[B\u{1B}OC\u{1B}[1;5D", [.up, .down, .right, .left]),
@@ -91,13 +91,13 @@ struct KeyTests {
     #expect(Terminal.keys(in: Array(text.utf8)) == expected)
   }
 
-  @Test("Broken letters end in something, too")
+  @Test("Incomplete UTF-8 is parsed without hanging")
   func broken() {
     for byte in UInt8.min...UInt8.max { _ = Terminal.keys(in: [byte, 0xFF, byte]) }
     #expect(Terminal.keys(in: [0xE5]).count == 1)
   }
 
-  @Test("A bar is as full as the work is done")
+  @Test("A progress bar is filled in proportion to the work done")
   func bar() {
     #expect(progressBar(0, of: 8, width: 4) == "    ")
     #expect(progressBar(3, of: 8, width: 4) == "█▌  ")
@@ -110,7 +110,7 @@ struct KeyTests {
 @Suite("Pictures in a terminal's pixels")
 struct TerminalGraphicsTests {
   @Test(
-    "A terminal is told pictures as it can show them",
+    "The graphics protocol is chosen from TERM and related variables",
     arguments: [
       (["TERM": "xterm-kitty"], GraphicsProtocol.kitty),
       (["TERM": "xterm-256color", "TERM_PROGRAM": "WezTerm"], .kitty),
@@ -123,7 +123,7 @@ struct TerminalGraphicsTests {
     #expect(GraphicsProtocol(environment) == way)
   }
 
-  @Test("A file goes to kitty in commands that it reads, the last one marked")
+  @Test("A file is split into kitty commands of 4,096 bytes, the last one marked")
   func kitty() {
     let commands = kittyGraphics([UInt8](repeating: 1, count: 4000)).split(separator: "\u{1B}\\")
     #expect(commands.count == 2)
@@ -133,7 +133,7 @@ struct TerminalGraphicsTests {
     #expect(kittyGraphics([]) == "\u{1B}_Ga=T,f=100,q=2,C=1,m=0;\u{1B}\\")
   }
 
-  @Test("Sixel draws six rows at a time, each colour by itself")
+  @Test("Sixel draws bands of six rows, one color at a time")
   func sixel() {
     let flag = sixelGraphics(picture(5, 7) { column, row in row < 6 && column > 0 ? red : blue })
     // Red 180, blue 5: a column of blue beside four of red, then a row of blue.

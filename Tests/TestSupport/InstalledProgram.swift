@@ -1,6 +1,6 @@
 import Foundation
 
-/// A program of other people that judges our files, where it is installed.
+/// A third-party program that validates our files, if it is installed.
 package struct InstalledProgram: Sendable {
   private let name: String
 
@@ -12,7 +12,7 @@ package struct InstalledProgram: Sendable {
     try run(arguments)
   }
 
-  /// The same with arguments that were put together before.
+  /// The same with an array of arguments.
   package func run(_ arguments: [String]) throws -> (output: [UInt8], status: Int32)? {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/usr/bin/env")

@@ -1,13 +1,13 @@
-/// A PNG read by other means than the program's own, to be its judge.
+/// A PNG decoder that is independent of the program's own, to check it.
 ///
-/// Knows what PNG files without interlacing are made of, and nothing of speed.
+/// Reads PNG files without interlacing.
 package struct PlainPNG: Sendable {
   package let width: Int
   package let height: Int
-  /// Red, green, blue and alpha of each pixel as one number, `0xRRGGBBAA`.
+  /// The pixels as `0xRRGGBBAA`.
   private let pixels: [UInt32]
 
-  /// The colour of a pixel as `0xRRGGBBAA`.
+  /// The color of a pixel as `0xRRGGBBAA`.
   package subscript(column: Int, row: Int) -> UInt32 { pixels[row * width + column] }
 
   /// Parses a file; nil if the bytes are not a PNG of this kind.
@@ -36,7 +36,7 @@ package struct PlainPNG: Sendable {
     }
     var pixels: [UInt32] = []
     pixels.reserveCapacity(width * height)
-    // Fewer bits stand for the same range from black to white.
+    // Samples of fewer bits cover the same range from black to white.
     let step = depth == 8 ? 1 : 255 / UInt8((1 << depth) - 1)
     for row in rows {
       let values = unpacked(row, depth: depth, count: width * channels)
@@ -62,7 +62,7 @@ private func color(_ red: UInt8, _ green: UInt8, _ blue: UInt8, _ alpha: UInt8) 
   UInt32(red) << 24 | UInt32(green) << 16 | UInt32(blue) << 8 | UInt32(alpha)
 }
 
-/// The chunks of a file, if they are whole.
+/// The chunks of a file; nil if they are incomplete.
 private func pngChunks(_ bytes: [UInt8]) -> [(name: String, data: [UInt8])]? {
   guard Array(bytes.prefix(8)) == [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A] else {
     return nil
@@ -83,7 +83,7 @@ private func bigEndian(_ bytes: ArraySlice<UInt8>) -> Int {
   bytes.reduce(0) { $0 << 8 | Int($1) }
 }
 
-/// Samples of less than a byte, each in a byte of its own.
+/// Unpacks samples of less than a byte to one byte each.
 private func unpacked(_ row: [UInt8], depth: Int, count: Int) -> [UInt8] {
   guard depth < 8 else { return row }
   return (0..<count).map { place in
@@ -92,7 +92,7 @@ private func unpacked(_ row: [UInt8], depth: Int, count: Int) -> [UInt8] {
   }
 }
 
-/// Undoes the prediction of each row from its neighbours.
+/// Reverses the filter of each row.
 private func unfiltered(_ raw: [UInt8], height: Int, stride: Int, step: Int) -> [[UInt8]]? {
   guard raw.count == height * (stride + 1) else { return nil }
   var rows: [[UInt8]] = []

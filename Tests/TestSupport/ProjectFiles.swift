@@ -1,12 +1,12 @@
 import Foundation
 
-/// The project's own files, found from where this source stands.
+/// The project's own files, found relative to this source file.
 package enum ProjectFiles {
   /// The folder of the manifest.
   package static let root = URL(fileURLWithPath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent().path
 
-  /// The paths of all files in a folder and below it whose names end so, in the order of names.
+  /// The sorted paths of all files below a folder with this suffix.
   package static func paths(below folder: String, endingIn suffix: String) -> [String] {
     let all = FileManager.default.enumerator(atPath: "\(root)/\(folder)")
     return (all?.compactMap { $0 as? String } ?? [])

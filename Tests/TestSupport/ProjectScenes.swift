@@ -3,8 +3,8 @@ import SceneModel
 package import SceneResolution
 
 extension ProjectFiles {
-  /// The project's scenes that are to be drawn, but for those that take their views from another
-  /// file; their images are to be read with `anyImage`.
+  /// The project's scenes that are drawn, without those that refer to an Interface Builder file;
+  /// read their images with `anyImage`.
   package static let soundScenes = paths(below: "Scenes", endingIn: ".scene.yaml").filter {
     let takesViews = (try? text($0))?.contains("\nfrom: ") ?? true
     return !$0.hasPrefix("Scenes/errors/") && !takesViews
@@ -12,7 +12,7 @@ extension ProjectFiles {
 }
 
 extension ReferencedFileReader {
-  /// Finds every image, without a pixel of it.
+  /// Finds every image, without reading its pixels.
   package static let anyImage = ReferencedFileReader { _, _ in
     Diagnosed(nil, [])
   } images: { name in

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A script in Python that judges our work by other people's means.
+/// A Python script that checks our results with independent software.
 package struct PythonScript: Sendable {
   private let path: String
 
@@ -10,7 +10,7 @@ package struct PythonScript: Sendable {
   /// Returns the script's output by lines and its exit status; nil, and a printed line, if Python
   /// or a required package is missing.
   package func run(_ arguments: [String]) throws -> (lines: [Substring], status: Int32)? {
-    // `.ci/run` puts the packages there.
+    // `.ci/run` installs the packages there.
     let own = "\(ProjectFiles.root)/.build/python/bin/python3"
     let python = FileManager.default.isExecutableFile(atPath: own) ? own : "python3"
     let process = Process()
@@ -22,7 +22,7 @@ package struct PythonScript: Sendable {
     let bytes = output.fileHandleForReading.readDataToEndOfFile()
     process.waitUntilExit()
     let text = String(decoding: bytes, as: UTF8.self)
-    // 77 is the script's own word for a missing package, 127 that of `env` for a missing Python.
+    // 77 is the script's status for a missing package, 127 that of `env` for a missing Python.
     if [77, 127].contains(process.terminationStatus) {
       let name = path.split(separator: "/").last ?? ""
       print("skipped: \(name) needs python3 and its packages, see .ci/run. \(text)")

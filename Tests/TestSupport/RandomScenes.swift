@@ -1,5 +1,5 @@
-/// A scene such as people write it, with mistakes such as they make them: constraints that are
-/// missing, that stand there twice with different numbers, or that only say "at least".
+/// Returns a typical scene with typical mistakes: constraints that are missing, repeated with
+/// another constant, or only "at least".
 package func randomScene(_ random: inout SeededGenerator, mistakes: Bool = true) -> String {
   var draft = SceneDraft()
   draft.fill("root", depth: 0, &random)
@@ -32,7 +32,7 @@ private func mistaken(_ sentence: String, _ random: inout SeededGenerator) -> [S
   }
 }
 
-/// The same with another number.
+/// Returns the constraint with another number.
 private func other(_ sentence: String, _ random: inout SeededGenerator) -> String {
   let number = random.number(1...40)
   guard let last = sentence.split(separator: " ").last, Int(last) != nil else {
@@ -51,7 +51,7 @@ private struct SceneDraft {
     return "\(kind)\(count)"
   }
 
-  /// Lays some views out in another one.
+  /// Adds views to a parent and constrains them.
   mutating func fill(_ parent: String, depth: Int, _ random: inout SeededGenerator) {
     switch random.number(depth == 0 ? 0...4 : 0...3) {
     case 0: column(in: parent, depth, &random)
@@ -70,7 +70,7 @@ private struct SceneDraft {
     return name
   }
 
-  /// A view that holds others.
+  /// Adds a view that contains others.
   private mutating func open(_ kind: String, _ keys: [String], _ depth: Int) -> String {
     let name = name(kind)
     let blanks = String(repeating: "    ", count: depth)

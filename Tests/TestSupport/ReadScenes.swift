@@ -2,7 +2,7 @@ package import Diagnostics
 package import SceneModel
 import SceneReading
 
-/// Reads a scene that stands in a test.
+/// Reads a scene from a text.
 package func read(_ text: String, limits: Limits = .standard) -> Diagnosed<Scene?> {
   read(Array(text.utf8), limits: limits)
 }
@@ -12,7 +12,7 @@ package func read(_ bytes: [UInt8], limits: Limits = .standard) -> Diagnosed<Sce
   readScene(bytes, file: "a.scene.yaml", identity: "a", limits: limits)
 }
 
-/// Each diagnostic as `line:column code`, the form in which tests compare them.
+/// Each diagnostic as `line:column code`.
 package func problems(_ text: String, limits: Limits = .standard) -> [String] {
   problems(Array(text.utf8), limits: limits)
 }

@@ -22,9 +22,9 @@ package func inflated(_ bytes: [UInt8]) -> [UInt8]? {
   }
 }
 
-/// Codes of different lengths, the shorter ones first.
+/// A Huffman code in canonical form.
 private struct HuffmanCode {
-  /// By length: how many codes there are.
+  /// The number of codes of each length.
   private var counts = [Int](repeating: 0, count: 16)
   private var symbols: [Int] = []
 
@@ -51,7 +51,7 @@ private struct HuffmanCode {
   }
 }
 
-/// Bits from the low end of each byte.
+/// Reads bits from the low end of each byte.
 private struct BitStream {
   private let bytes: [UInt8]
   private var place = 0
@@ -79,7 +79,7 @@ private struct BitStream {
     return bytes[start..<start + length]
   }
 
-  /// The two codes that a block brings along.
+  /// Reads the two Huffman codes of a dynamic block.
   mutating func codes() -> (HuffmanCode, HuffmanCode)? {
     guard let literals = bits(5), let distances = bits(5), let count = bits(4) else { return nil }
     var lengths = [Int](repeating: 0, count: 19)
@@ -111,7 +111,7 @@ private struct BitStream {
     )
   }
 
-  /// One block of literals and repetitions; whether it was whole.
+  /// Decodes a block of literals and matches; false if it is incomplete.
   mutating func block(
     _ literals: HuffmanCode, _ distances: HuffmanCode, into output: inout [UInt8]
   ) -> Bool {

@@ -1,4 +1,4 @@
-/// The registration form of the first article, with the numbers of its storyboard.
+/// The registration form of the first article, with the constants of its storyboard.
 package let registrationForm = """
   era: ios7
   devices: [iphone-5]

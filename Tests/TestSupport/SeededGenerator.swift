@@ -1,6 +1,6 @@
-/// Random numbers that a seed repeats exactly, on every machine.
+/// Random numbers that a seed reproduces exactly on every machine.
 ///
-/// SplitMix64: small, and good enough to choose test cases.
+/// SplitMix64 is small and good enough to choose test cases.
 package struct SeededGenerator: RandomNumberGenerator {
   private var state: UInt64
 
@@ -14,12 +14,12 @@ package struct SeededGenerator: RandomNumberGenerator {
     return mixed ^ (mixed >> 31)
   }
 
-  /// A whole number of a range.
+  /// Returns a random integer of a range.
   package mutating func number(_ range: ClosedRange<Int>) -> Int {
     Int.random(in: range, using: &self)
   }
 
-  /// One of these.
+  /// Returns a random element.
   package mutating func pick<Element>(_ choices: [Element]) -> Element {
     choices[number(0...choices.count - 1)]
   }

@@ -7,7 +7,7 @@ import SceneReading
 package import Shots
 package import Testing
 
-/// Reads a scene from its text; anything wrong with it fails the test that asks.
+/// Reads a scene from its text; a diagnostic fails the calling test.
 package func scene(_ text: String, sourceLocation: SourceLocation = #_sourceLocation) -> Scene {
   let checked = readScene(Array(text.utf8), file: "test.scene.yaml", identity: "test")
   for diagnostic in checked.diagnostics {
@@ -21,11 +21,11 @@ package func scene(_ text: String, sourceLocation: SourceLocation = #_sourceLoca
 package struct SolvedShot: Sendable {
   package let scene: Scene
   package let shot: Shot
-  /// The scene and the app as the steps have left them.
+  /// The scene and the app after the steps of the state.
   package let moment: AppState
   package let result: LayoutResult
 
-  /// Lays out the shot with this name, or the first one.
+  /// Lays out the shot with this name.
   package init(_ scene: Scene, _ name: String = "portrait") {
     let shots = planShots(scene).value
     let planned = shots.first { $0.name == name }
@@ -42,7 +42,7 @@ package struct SolvedShot: Sendable {
   /// The frame of a view in its superview, on the pixel grid.
   package subscript(name: String) -> Rect? { solved(name)?.frame }
 
-  /// All that is known of a view.
+  /// Returns everything known about a view.
   package func solved(_ name: String) -> SolvedView? {
     guard let view = scene.view(named: name) else { return nil }
     return result.layout[view]
@@ -50,7 +50,7 @@ package struct SolvedShot: Sendable {
 }
 
 extension Rect {
-  /// Whether every edge and extent is this near to another rectangle's.
+  /// Whether every edge and size differs from the other rectangle's by at most the tolerance.
   package func isNear(_ other: Rect, within tolerance: Double) -> Bool {
     let differences = [
       minX - other.minX, minY - other.minY, width - other.width, height - other.height,

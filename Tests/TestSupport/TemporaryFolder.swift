@@ -1,6 +1,6 @@
 import Foundation
 
-/// A folder of a test's own, removed with everything in it when the test ends.
+/// A temporary folder, removed with its contents when the test ends.
 package final class TemporaryFolder: Sendable {
   package let path: String
 
@@ -12,7 +12,7 @@ package final class TemporaryFolder: Sendable {
   }
 
   deinit {
-    // A test may have taken the rights to delete away.
+    // A test may have removed the permission to delete.
     let files = FileManager.default
     for name in files.enumerator(atPath: path)?.compactMap({ $0 as? String }) ?? [] {
       var isFolder: ObjCBool = false
@@ -24,15 +24,15 @@ package final class TemporaryFolder: Sendable {
     try? files.removeItem(atPath: path)
   }
 
-  /// The path of something in the folder.
+  /// The path of an item in the folder.
   package subscript(name: String) -> String { "\(path)/\(name)" }
 
-  /// Writes a file and the folders above it.
+  /// Writes a file, and creates its parent folders.
   package func write(_ text: String, to name: String) throws {
     try write(Array(text.utf8), to: name)
   }
 
-  /// Writes a file and the folders above it.
+  /// Writes a file, and creates its parent folders.
   package func write(_ bytes: [UInt8], to name: String) throws {
     let url = URL(fileURLWithPath: self[name])
     try FileManager.default.createDirectory(
@@ -40,7 +40,7 @@ package final class TemporaryFolder: Sendable {
     try Data(bytes).write(to: url)
   }
 
-  /// The bytes of a file in the folder.
+  /// The text of a file in the folder.
   package func text(_ name: String) throws -> String {
     String(decoding: try read(name), as: UTF8.self)
   }
@@ -50,7 +50,7 @@ package final class TemporaryFolder: Sendable {
     Array(try Data(contentsOf: URL(fileURLWithPath: self[name])))
   }
 
-  /// Everything below the folder: the names of all files with their bytes.
+  /// All files below the folder: their names with their bytes.
   package func contents(below name: String = "") -> [String: [UInt8]] {
     let root = name.isEmpty ? path : self[name]
     var found: [String: [UInt8]] = [:]

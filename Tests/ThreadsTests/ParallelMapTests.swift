@@ -2,7 +2,7 @@ import Synchronization
 import Testing
 import Threads
 
-@Suite("Working on several shots at a time")
+@Suite("Parallel map")
 struct ParallelMapTests {
   @Test("Results come in the order of the inputs", arguments: [1, 2, 7, 64])
   func order(threads: Int) {
@@ -16,7 +16,7 @@ struct ParallelMapTests {
     #expect(results.compactMap { $0 } == inputs.map { $0 * 2 })
   }
 
-  @Test("No inputs make no tools")
+  @Test("Without inputs no tools are made")
   func nothing() {
     let made = Atomic<Int>(0)
     let results = mapInParallel(
@@ -26,7 +26,7 @@ struct ParallelMapTests {
     #expect(made.load(ordering: .relaxed) == 0)
   }
 
-  @Test("What was not begun when the work was stopped has no result")
+  @Test("Inputs not started when the work is stopped have no result")
   func stopped() {
     let done = Atomic<Int>(0)
     let results = mapInParallel(

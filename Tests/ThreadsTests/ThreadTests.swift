@@ -2,7 +2,7 @@ import Synchronization
 import Testing
 import Threads
 
-/// Something whose end is told.
+/// Reports its own deinitialization.
 private final class Witness: Sendable {
   let onEnd: @Sendable () -> Void
 
@@ -11,7 +11,7 @@ private final class Witness: Sendable {
   deinit { onEnd() }
 }
 
-/// A list that holds itself up, link by link.
+/// A recursive list, deep enough to overflow a small stack when it is freed.
 private indirect enum Chain: Sendable {
   case end(Witness)
   case link(Chain)
@@ -24,9 +24,9 @@ private indirect enum Chain: Sendable {
   }
 }
 
-@Suite("Threads of the system")
+@Suite("System threads")
 struct ThreadTests {
-  @Test("What a thread has done is there when it was waited for")
+  @Test("join() waits until the thread has finished its work")
   func joined() throws {
     let sum = Atomic<Int>(0)
     let threads = (1...20).compactMap { number in
@@ -38,7 +38,7 @@ struct ThreadTests {
     #expect(all == 210)
   }
 
-  @Test("A thread that waits for its own end does not wait for ever")
+  @Test("A thread that joins itself does not deadlock")
   func itself() throws {
     let own = Mutex<SystemThread?>(nil)
     let step = Atomic<Int>(0)
@@ -54,7 +54,7 @@ struct ThreadTests {
     #expect(last == 2)
   }
 
-  @Test("A thread has room for trees as deep as the reader allows, many times over")
+  @Test("A thread's stack is large enough to build and free a list of 20,000 links")
   func deep() throws {
     let depth = Atomic<Int>(0)
     let thread = SystemThread {
@@ -66,7 +66,7 @@ struct ThreadTests {
     #expect(reached == 20_000)
   }
 
-  @Test("A value that is let go ends, and elsewhere")
+  @Test("letGo(_:) frees a value on another thread")
   func letGo() {
     let ended = Atomic<Bool>(false)
     Threads.releaseInBackground(Witness { ended.store(true, ordering: .releasing) })
@@ -75,7 +75,7 @@ struct ThreadTests {
     #expect(isOver)
   }
 
-  @Test("What a thread was given ends with it")
+  @Test("A thread's closure is released when the thread ends")
   func bodies() {
     let ended = Atomic<Int>(0)
     func start() -> SystemThread? {
@@ -88,10 +88,10 @@ struct ThreadTests {
   }
 }
 
-@Suite("Laws of working on many inputs")
+@Suite("Parallel map with various thread counts")
 struct ParallelMapPropertyTests {
   @Test(
-    "Each input is worked on once, and each end is told once, by any number of threads",
+    "Each input is processed once and each progress count reported once",
     arguments: [-3, 0, 1, 2, 5, 300])
   func once(threads: Int) {
     let told = Mutex<[Int]>([])
@@ -108,7 +108,7 @@ struct ParallelMapPropertyTests {
     #expect(told.withLock { $0 }.sorted() == Array(1...200))
   }
 
-  @Test("A single thread is the one that asks, and works in the order of the inputs")
+  @Test("With one thread the caller works alone, in the order of the inputs")
   func alone() {
     let order = Mutex<[String]>([])
     _ = mapInParallel(
@@ -139,7 +139,7 @@ struct ParallelMapPropertyTests {
     }
   }
 
-  @Test("Where nothing may begin there are as many missing results as inputs")
+  @Test("If the work is stopped at once, every result is missing")
   func stopped() {
     let made = Atomic<Int>(0)
     let results = mapInParallel(
@@ -150,7 +150,7 @@ struct ParallelMapPropertyTests {
     #expect(count == 0)
   }
 
-  @Test("Work may hand out work of its own, and a result that is nothing is one all the same")
+  @Test("mapInParallel nests, and keeps nil results")
   func nested() {
     let results = mapInParallel(Array(1...8), threads: 3) { outer in
       mapInParallel(Array(1...outer), threads: 2) { $0 * outer }.compactMap { $0 }.reduce(0, +)
@@ -160,5 +160,5 @@ struct ParallelMapPropertyTests {
     #expect(halves == [.some(nil), .some(2), .some(nil)])
   }
 
-  @Test("There is a processor at least") func processors() { #expect(processorCount() >= 1) }
+  @Test("There is at least one processor") func processors() { #expect(processorCount() >= 1) }
 }

@@ -4,10 +4,10 @@ import Testing
 
 @testable import Typography
 
-/// Debian's and Ubuntu's package `unicode-data`.
+/// Installed by the package `unicode-data` of Debian and Ubuntu.
 private let folder = "/usr/share/unicode"
 private let isThere = FileManager.default.fileExists(atPath: folder + "/BidiTest.txt")
-/// Every case takes most of a minute without optimisation; `SNAPLINE_BIDI=1` asks for all.
+/// All cases take most of a minute without optimization; `SNAPLINE_BIDI=1` runs them.
 private let every = ProcessInfo.processInfo.environment["SNAPLINE_BIDI"] == nil ? 53 : 1
 
 extension BidiLevels {
@@ -33,7 +33,7 @@ struct BidiTests {
   }
 
   @Test(
-    "All sequences of classes run as Unicode says",
+    "Classes are reordered as in BidiTest.txt, in every 53rd case",
     .enabled(if: isThere, "unicode-data is not installed"))
   func classes() throws {
     var levels: [Substring] = []
@@ -61,7 +61,7 @@ struct BidiTests {
   }
 
   @Test(
-    "Texts with brackets and isolates run as Unicode says",
+    "Texts are reordered as in BidiCharacterTest.txt, in every 53rd case",
     .enabled(if: isThere, "unicode-data is not installed"))
   func characters() throws {
     let text = try String(contentsOfFile: folder + "/BidiCharacterTest.txt", encoding: .utf8)
@@ -82,7 +82,7 @@ struct BidiTests {
   }
 
   @Test(
-    "Lines are seen as a reader of the language expects them",
+    "Mixed Hebrew and Latin lines have the expected visual order",
     arguments: [
       ("abc אבג def", "abc גבא def"), ("אבג abc דהו", "והד abc גבא"),
       ("שנה 2024.", ".2024 הנש"), ("(אב)", ")בא("), ("סה״כ: 12,50 ₪", "₪ 12,50 :כ״הס"),
@@ -92,19 +92,19 @@ struct BidiTests {
   }
 
   @Test(
-    "What is seen is read again as it was written",
+    "The reading text of a visual line is the original text",
     arguments: ["abc", "אבג 12,5 abc דהו", "a (אב 3) ב. c", "مرحبا abc 45 עולם!"])
   func reading(text: String) {
     #expect(measured(text).lines.first?.clusters.readingText == text)
   }
 
-  @Test("A line's paragraph runs as its first letter does")
+  @Test("The paragraph direction is that of its first strong letter")
   func direction() {
     let lines = measured("abc אבג\nאבג abc\n123", width: 300).lines
     #expect(lines.map(\.isRightToLeft) == [false, true, false])
   }
 
-  @Test("Blanks at which a line from the right was broken do not push it inwards")
+  @Test("Trailing blanks of a wrapped right-to-left line do not indent it")
   func hangingBlanks() throws {
     let block = measured("אבגדה   והזחט", width: 60)
     let line = try #require(block.lines.first)
@@ -113,7 +113,7 @@ struct BidiTests {
   }
 
   @Test(
-    "A line from the right is shortened at its left",
+    "A right-to-left line is truncated at its left end",
     arguments: [
       (LineBreakMode.truncatingTail, true), (.truncatingHead, false),
     ])
@@ -124,13 +124,13 @@ struct BidiTests {
     #expect(block.size.width <= 80)
   }
 
-  @Test("Arabic letters are as wide as their form between their neighbours")
+  @Test("Arabic letters have the widths of their contextual forms")
   func forms() {
     let advances = measured("ببب ب").lines[0].clusters.filter { $0.text == "ب" }.map(\.advance)
     #expect(Set(advances).count == 4)
     #expect(measured("اب").size.width > measured("لا").size.width * 0.9)
     #expect(measured("مرحبا بالعالم שלום").unknown.isEmpty)
-    // A mark between two letters does not part them.
+    // A mark between two letters does not separate them.
     #expect(measured("ب\u{64E}ب").size.width == measured("بب").size.width)
   }
 

@@ -1,7 +1,7 @@
 import Testing
 import Typography
 
-@Suite("Unicode's line breaking")
+@Suite("Unicode line breaking")
 struct LineBreakTests {
   /// Returns the break opportunities in Unicode's notation: a bar before each such character.
   private func barred(_ points: [UInt32], _ breaks: [Bool]) -> String {
@@ -14,7 +14,8 @@ struct LineBreakTests {
     lineBreaks(in: points.compactMap(Unicode.Scalar.init))
   }
 
-  @Test("Pairs of classes break as Unicode says", arguments: LineBreakCases.samples.indices)
+  @Test(
+    "Pairs of classes break as in Unicode's test file", arguments: LineBreakCases.samples.indices)
   func pairs(row: Int) throws {
     let digits = Array(LineBreakCases.pairs[row])
     let first = LineBreakCases.samples[row]
@@ -30,14 +31,14 @@ struct LineBreakTests {
     }
   }
 
-  @Test("Longer texts break as Unicode says", arguments: LineBreakCases.texts)
+  @Test("Longer texts break as in Unicode's test file", arguments: LineBreakCases.texts)
   func texts(expected: String) {
     let points = expected.split(separator: " ").compactMap { UInt32($0, radix: 16) }
     #expect(barred(points, broken(points)) == expected)
   }
 
   @Test(
-    "Lines end where readers expect it",
+    "Common texts have the expected break opportunities",
     arguments: [
       ("The (first) word", "The |(first) |word"),
       ("$(12.50)/unit", "$(12.50)/|unit"),

@@ -4,13 +4,13 @@ import Typography
 
 @Suite("Measuring text")
 struct MeasureTests {
-  @Test("Two ideographs at 17 pt are 34 wide in every face", arguments: FontFace.allCases)
+  @Test("Two ideographs at 17 pt are 34 pt wide in every face", arguments: FontFace.allCases)
   func ideographs(face: FontFace) {
     #expect(measured("姓名", face).size.width == 34)
     #expect(measured("確認密碼", face).size.width == 68)
   }
 
-  @Test("Beside San Francisco Chinese ideographs are a little wider, Japanese ones narrower")
+  @Test("In San Francisco, Chinese ideographs are slightly wider, Japanese ones narrower")
   func ideographsOfALanguage() {
     func width(_ text: String, _ ideographs: IdeographFallback, _ face: FontFace, size: Double)
       -> Double
@@ -27,19 +27,19 @@ struct MeasureTests {
     #expect(width("確認密碼", .chinese, .helveticaNeueRegular, size: 17) == 68)
   }
 
-  @Test("Regular letters get narrower in large sizes, some of them more than others")
+  @Test("Regular letters get narrower at large sizes, some more than others")
   func largeLetters() {
     func share(_ text: String, _ face: FontFace = .systemRegular) -> Double {
       measured(text, face, size: 53).size.width / measured(text, face, size: 17).size.width
     }
     #expect(share("pottop") < share("amelan") - 0.01)
     #expect(share("pottop", .systemSemibold) > share("pottop"))
-    // Between both kinds of letters none jumps.
+    // Between the text and display designs no width jumps.
     let widths = (16...30).map { measured("point", .systemRegular, size: Double($0)).size.width }
     #expect(zip(widths, widths.dropFirst()).allSatisfy { $0 < $1 })
   }
 
-  @Test("A text grows with its weight, and does not change when it is slanted")
+  @Test("Text width grows with weight, and italics do not change it")
   func weights() {
     let widths = FontWeight.allCases.map {
       measured("Hamburg 2026", FontFace(.system, $0), size: 17).size.width
@@ -51,7 +51,7 @@ struct MeasureTests {
         measured("World!", FontFace(.system, weight, isItalic: true), size: 20).lines
           == measured("World!", FontFace(.system, weight), size: 20).lines)
     }
-    // As labels in such faces are stored, to two points.
+    // Stored widths of labels in these faces, to two points.
     for (text, weight, size, stored) in [
       ("Version 1.0.0", FontWeight.light, 17.0, 95.0), ("Autolayout in:", .thin, 32, 174.5),
     ] {
@@ -60,20 +60,20 @@ struct MeasureTests {
     }
   }
 
-  @Test("A line with signs is as wide as the simulator has it, to a point")
+  @Test("A line with punctuation is as wide as in the simulator, within 1 pt")
   func signs() {
     let width = measured("Hello! What's up y'all", .systemRegular, size: 17, scale: 1).size.width
     #expect((159...161).contains(width))
   }
 
-  @Test("Pictures do not grow as fast as letters")
+  @Test("Emoji grow more slowly than letters")
   func pictures() {
     #expect(measured("😬", size: 30).size.width == 37.5)
     #expect(measured("😬", size: 38).size.width == 43)
   }
 
   @Test(
-    "A line is as high as the platform's, rounded up to the pixel",
+    "Line heights match the platform's, rounded up to the pixel",
     arguments: [
       (11, [14, 13.5, 13.333]), (12, [15, 14.5, 14.333]), (13, [16, 16, 15.667]),
       (14, [17, 17, 17]), (15, [18, 18, 18]), (16, [20, 19.5, 19.333]),
@@ -101,7 +101,7 @@ struct MeasureTests {
     #expect(block.size.height == 29)
   }
 
-  @Test("A width is the sum of the advances with tracking, rounded up to the pixel")
+  @Test("A width is the sum of advances and tracking, rounded up to the pixel")
   func tracking() {
     // A is 0.6591 em; tracking takes 0.026 em from each at 17 pt and 0.001 at 12.
     let close = measured("AAAA", size: 17).lines.first?.width
@@ -116,7 +116,7 @@ struct MeasureTests {
   }
 
   @Test(
-    "Texts are as wide as in pictures of the simulator, to a pixel",
+    "Text widths match the simulator's screenshots within a pixel",
     arguments: [
       ("What's", FontFace.systemSemibold, 16.0, 52.667), ("What's", .systemSemibold, 17, 55.667),
       ("the", .systemRegular, 16, 23.667), ("the", .systemRegular, 17, 25),
@@ -133,14 +133,14 @@ struct MeasureTests {
     #expect(measured("0000", .helveticaNeueRegular, size: 10, scale: 1).size.width == 23)
   }
 
-  @Test("A recorded label with a blank at its end is as wide as the platform says")
+  @Test("A recorded label with a trailing blank has the platform's width within 0.5 pt")
   func recordedLabel() {
     let label = measured("Slide to end the call for everyone ", size: 13)
     #expect(abs(label.size.width - 202.5) <= 0.5)
   }
 
   @Test(
-    "Marks take no room and break no character",
+    "Combining marks have no width and do not split a cluster",
     arguments: ["e\u{301}", "e\u{301}\u{302}\u{303}", "\u{1112}\u{1161}\u{11AB}", "か\u{3099}"])
   func marks(text: String) throws {
     let block = measured(text)
@@ -151,7 +151,7 @@ struct MeasureTests {
   }
 
   @Test(
-    "A picture is one cluster of one width, whatever it is made of",
+    "An emoji is one cluster of one width, also as a sequence",
     arguments: ["😀", "👍🏽", "👨‍👩‍👧‍👦", "🇩🇪", "1️⃣", "❤️", "🏳️‍🌈"])
   func emoji(text: String) {
     let block = measured(text, size: 30)
@@ -160,14 +160,14 @@ struct MeasureTests {
     #expect(block.unknown.isEmpty)
   }
 
-  @Test("Characters that no table knows are guessed, and named once each")
+  @Test("The widths of unknown characters are guessed, and each is reported once")
   func unknown() {
     let block = measured("ሀለሐ ለ", size: 10)
     #expect(block.unknown == ["ሀ", "ለ", "ሐ"])
     #expect(measured("ለ", .helveticaNeueRegular, size: 10).size.width == 6)
   }
 
-  @Test("Thai and Devanagari are known; marks take no room, and joined consonants less")
+  @Test("Thai and Devanagari are known: marks have no width, conjuncts are narrower")
   func brahmic() {
     func width(_ text: String) -> Double { measured(text, size: 100).size.width }
     #expect(measured("น้ำแข็ง नमस्ते", size: 17).unknown.isEmpty)
@@ -176,7 +176,7 @@ struct MeasureTests {
   }
 
   @Test(
-    "Full-width forms are an em, half-width forms a half",
+    "Full-width characters are 1 em wide, half-width ones 0.5 em",
     arguments: [("Ａ", 20.0), ("。", 20), ("한", 17.5), ("カ", 20), ("ｶ", 10), ("　", 20)])
   func eastAsianForms(text: String, width: Double) {
     #expect(measured(text, size: 20).size.width == width)
@@ -189,7 +189,8 @@ struct MeasureTests {
     #expect(block.size == .zero)
   }
 
-  @Test("Every face knows Latin, Greek, Cyrillic and the usual signs", arguments: FontFace.allCases)
+  @Test(
+    "Every face has Latin, Greek, Cyrillic and common punctuation", arguments: FontFace.allCases)
   func coverage(face: FontFace) {
     let text = "The quick brown fox — “jumps” … ÄÖÜäöüß éèêñçøåæœ ŁłŚś Ελληνικά Русский €£¥ %&@#"
     #expect(measured(text, face).unknown.isEmpty)

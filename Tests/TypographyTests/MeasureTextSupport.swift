@@ -12,7 +12,7 @@ func measured(
 }
 
 extension TextBlock {
-  /// The visible text: each line without trailing spaces.
+  /// The visible text, each line without trailing spaces.
   var shown: [String] {
     lines.map { line in
       var text = line.clusters.map(\.text).joined()

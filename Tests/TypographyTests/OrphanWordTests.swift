@@ -22,7 +22,7 @@ struct OrphanWordTests {
 
   private let text = "Boost your sales with linked products"
 
-  @Test("A word that would stand alone takes the one before along")
+  @Test("A last word that would stand alone takes the word before it along")
   func company() {
     #expect(
       lines(block(text, width: 240)) == ["Boost your sales with", "linked products"])
@@ -34,14 +34,14 @@ struct OrphanWordTests {
       "each paragraph has its own")
   }
 
-  @Test("It stays alone where both are too wide for a line, or the line had but one word")
+  @Test("A last word stays alone if both words do not fit, or the line had only one word")
   func alone() {
     #expect(lines(block("Add Contact Button", width: 97)) == ["Add Contact", "Button"])
     #expect(lines(block("Segmented Control", width: 100)) == ["Segmented", "Control"])
     #expect(lines(block("滚动视图的内容", width: 70)).count == 2, "no blank, no word")
   }
 
-  @Test("A text asks for the blanks at which it is broken, as far as there is room")
+  @Test("countsBlanks adds the blanks at line breaks to the width, up to the available width")
   func blanks() {
     func width(_ room: Double, counts: Bool) -> Double {
       var setting = TextLayoutOptions(

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 import Typography
 
-/// Texts with line ends, signs of several scalars and letters from the right.
+/// Returns a text with line ends, multi-scalar characters and right-to-left letters.
 private func text(_ random: inout SeededGenerator) -> String {
   let pieces = [
     "a", "Wort", " ", "-", "姓", "、", "e\u{301}", "🇩🇪", "👨‍👩‍👧", "\n", "\r\n", "12", "(", ")", "fi",
@@ -32,9 +32,9 @@ private func seen(_ block: TextBlock) -> [String] {
   } + ["\(block.size)"]
 }
 
-@Suite("Texts of several parts")
+@Suite("Attributed texts")
 struct StyledTextTests {
-  @Test("A text of which all parts have one font is that text in this font", arguments: 0..<40)
+  @Test("A text with the same font in all runs is laid out like a plain text", arguments: 0..<40)
   func oneFont(seed: Int) {
     var random = SeededGenerator(seed: UInt64(seed))
     let text = text(&random)
@@ -42,7 +42,7 @@ struct StyledTextTests {
     for breaking in LineBreakMode.allCases {
       let lines = random.number(0...3)
       let plain = layOut(text, setting(own, lines: lines, breaking: breaking))
-      // Of parts of any length, also of none, whatever the font of the rest.
+      // Runs of any length, also 0, whatever the font of the rest.
       var parts = setting(other, lines: lines, breaking: breaking)
       var left = text.unicodeScalars.count
       while left > 0 {
@@ -52,13 +52,13 @@ struct StyledTextTests {
       }
       if text.isEmpty { parts.font = own }
       let styled = layOut(text, parts)
-      // Of an empty line no letter says which part it is of.
+      // An empty line has no cluster that tells its run.
       guard !styled.lines.contains(where: \.clusters.isEmpty) else { continue }
       #expect(seen(styled) == seen(plain), "\(breaking) \(text.debugDescription)")
     }
   }
 
-  @Test("What is behind the last part, and parts behind the text, are in the text's own font")
+  @Test("Text after the last run has the base font, and runs beyond the text are ignored")
   func rest() {
     let big = Font(.systemRegular, size: 40)
     var half = setting(fonts[0], width: nil)
@@ -75,12 +75,12 @@ struct StyledTextTests {
     #expect(layOut("abcd", half).lines[0].clusters.map(\.advance) == large)
   }
 
-  @Test("A sign of several scalars is of the part in which it begins")
+  @Test("A cluster of several scalars belongs to the run in which it begins")
   func signs() {
     var parts = setting(fonts[0], width: nil)
     parts.runs = [FontRun(length: 2, font: fonts[1]), FontRun(length: 99, font: fonts[2])]
     #expect(layOut("a👨‍👩‍👧b", parts).lines[0].clusters.map(\.run) == [0, 0, 1])
-    // A line end counts as one, or as the two scalars that it has.
+    // A line end counts as its number of scalars, one or two.
     #expect(layOut("a\nbc", parts).lines.flatMap(\.clusters).map(\.run) == [0, 1, 1])
     parts.runs[0].length = 3
     #expect(layOut("a\r\nbc", parts).lines.flatMap(\.clusters).map(\.run) == [0, 1, 1])
@@ -88,7 +88,7 @@ struct StyledTextTests {
     #expect(layOut("a\r\nbc", parts).lines.flatMap(\.clusters).map(\.run) == [0, 0, 1])
   }
 
-  @Test("A line is as high as its highest letters reach above and below, wherever they stand")
+  @Test("A line's ascent and descent are the largest of its fonts")
   func heights() {
     for (one, other) in [(0, 2), (2, 0), (1, 3), (4, 2)] {
       var parts = setting(fonts[one], width: nil)
@@ -107,7 +107,7 @@ struct StyledTextTests {
   }
 }
 
-@Suite("Distances of lines and paragraphs")
+@Suite("Line and paragraph spacing")
 struct ParagraphTests {
   private let text = "One two three four five six\nseven\n\neight nine ten eleven"
 
@@ -118,7 +118,7 @@ struct ParagraphTests {
   }
 
   @Test(
-    "Room between lines is between any two of them, and above the first and below the last none")
+    "Line spacing is added between lines, not above the first or below the last")
   func spacing() {
     let plain = lines { _ in }
     for spacing in [0.5, 4, 33, -2] {
@@ -132,7 +132,7 @@ struct ParagraphTests {
     }
   }
 
-  @Test("Room between paragraphs is behind each but the last, empty ones too")
+  @Test("Paragraph spacing is added after each paragraph but the last, also empty ones")
   func paragraphs() {
     let plain = lines { _ in }
     let spaced = lines { $0.paragraphSpacing = 10 }
@@ -145,14 +145,14 @@ struct ParagraphTests {
     #expect(abs(spaced.size.height - plain.size.height - 30) <= 0.5)
   }
 
-  @Test("A line's own height takes the place of its font's, and the letters stand at its lower end")
+  @Test("An explicit line height replaces the font's, and the text stands at its bottom")
   func height() {
     let plain = lines { _ in }
     let natural = fonts[0].lineHeight
     for (height, change) in [
       (30.0, { (style: inout ParagraphStyle) in style.lineHeight = 30 }),
       (10, { $0.lineHeight = 10 }), (natural * 1.5, { $0.lineHeightMultiple = 1.5 }),
-      // Of both the height that is said wins.
+      // If both are given, the explicit line height wins.
       (
         25,
         {
@@ -171,7 +171,7 @@ struct ParagraphTests {
     }
   }
 
-  @Test("From the first baseline to the last one is what the tops of the lines say")
+  @Test("Baseline offsets match the tops of the lines")
   func baselines() {
     for block in [lines { _ in }, lines { $0.lineSpacing = 7 }, lines { $0.lineHeight = 40 }] {
       let first = block.lines[0].top + block.lines[0].ascender
@@ -179,13 +179,13 @@ struct ParagraphTests {
         #expect(abs(block.baselineOffset(of: line) - (line.top + line.ascender - first)) < 1e-6)
       }
       #expect(abs(block.lastBaselineOffset - (block.lines.last?.top ?? 0)) < 1e-6)
-      // Lines of one font and one paragraph are one pitch apart.
+      // Lines of one font and paragraph are one line pitch apart.
       #expect(abs(block.lines[1].top - block.lines[0].top - block.linePitch) < 1e-6)
     }
   }
 }
 
-@Suite("What is left of a text that is too wide")
+@Suite("Truncated texts")
 struct TruncatedRunTextTests {
   /// The advances of a text's letters, and that of the ellipsis.
   private func advances(_ text: String) -> (letters: [(String, Double)], sign: Double) {
@@ -199,7 +199,8 @@ struct TruncatedRunTextTests {
     letters.reduce(0) { $0 + $1.1 }
   }
 
-  @Test("As many letters stay as have room, at the ends that the mode says", arguments: 0..<30)
+  @Test(
+    "Truncation keeps as many letters as fit, at the ends that the mode keeps", arguments: 0..<30)
   func most(seed: Int) {
     var random = SeededGenerator(seed: UInt64(seed) &+ 700)
     let pieces = ["a", "W", "il", " ", "姓", "🇩🇪", "e\u{301}", ".", "x y"]
@@ -232,7 +233,7 @@ struct TruncatedRunTextTests {
     }
   }
 
-  @Test("What was shortened fits, unless there is no room even for the ellipsis", arguments: 0..<20)
+  @Test("A truncated line fits, unless the ellipsis alone does not", arguments: 0..<20)
   func fits(seed: Int) {
     var random = SeededGenerator(seed: UInt64(seed) &+ 900)
     let text = (0..<30).map { _ in random.pick(["ab", " ", "姓", "ש", "12", "\n"]) }.joined()
@@ -247,9 +248,11 @@ struct TruncatedRunTextTests {
   }
 }
 
-@Suite("Texts that were broken before")
+@Suite("Cached attributed texts")
 struct CachedTextTests {
-  @Test("A memo answers what breaking anew gives, in whatever order it is asked", arguments: 0..<12)
+  @Test(
+    "The layout cache gives the same result as a new layout, in 3,000 random requests",
+    arguments: 0..<12)
   func same(seed: Int) {
     var random = SeededGenerator(seed: UInt64(seed) &+ 40)
     let memo = TextLayoutCache()

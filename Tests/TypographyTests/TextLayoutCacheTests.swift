@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 import Typography
 
-@Suite("Texts that were already broken into lines")
+@Suite("Cached text layouts")
 struct TextLayoutCacheTests {
   private static let texts = [
     "Anything that you have not opened for a month makes room by itself.",
@@ -28,7 +28,7 @@ struct TextLayoutCacheTests {
     return setting
   }
 
-  @Test("At every width they are what breaking them anew gives", arguments: 0..<12)
+  @Test("At every width the cached layout equals a new one", arguments: 0..<12)
   func same(seed: Int) {
     var random = SeededGenerator(seed: UInt64(seed) &+ 500)
     let memo = TextLayoutCache()

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 import Typography
 
-@Suite("What holds for every text")
+@Suite("Properties of random texts")
 struct TextPropertyTests {
   private static let pieces = [
     "a", "Wort", " ", "  ", "-", "—", "姓", "名", "、", "「", "」", "한", "e\u{301}", "😀", "🇩🇪",
@@ -16,7 +16,7 @@ struct TextPropertyTests {
       .map { _ in pieces.randomElement(using: &random) ?? "" }.joined()
   }
 
-  @Test("The lines hold every character of the text in its order", arguments: 0..<60)
+  @Test("The lines hold all characters of the text in order", arguments: 0..<60)
   func keepsEverything(seed: Int) {
     var random = SeededGenerator(seed: UInt64(seed))
     let text = Self.text(&random)
@@ -24,14 +24,14 @@ struct TextPropertyTests {
     for breaking in LineBreakMode.allCases {
       let block = measured(text, width: width, breaking: breaking)
       let expected = text.filter { !$0.isNewline }
-      // A line with Hebrew in it shows its characters in another order.
+      // A line with Hebrew is in visual order.
       let isTurned = text.contains("ש")
       #expect(isTurned || block.joined == expected, "\(breaking)")
       #expect(block.joined.sorted() == expected.sorted(), "\(breaking)")
     }
   }
 
-  @Test("More room never gives more lines", arguments: 0..<60)
+  @Test("A wider text never has more lines", arguments: 0..<60)
   func monotone(seed: Int) {
     var random = SeededGenerator(seed: UInt64(seed) &+ 1000)
     let text = Self.text(&random)
@@ -43,7 +43,8 @@ struct TextPropertyTests {
     }
   }
 
-  @Test("A wrapped line is never wider than its room, unless one cluster is", arguments: 0..<60)
+  @Test(
+    "A wrapped line is no wider than the width, unless it is a single cluster", arguments: 0..<60)
   func staysInside(seed: Int) {
     var random = SeededGenerator(seed: UInt64(seed) &+ 2000)
     let text = Self.text(&random)
@@ -54,7 +55,8 @@ struct TextPropertyTests {
     }
   }
 
-  @Test("Never more lines than allowed, and never more than without a limit", arguments: 0..<40)
+  @Test(
+    "There are never more lines than the maximum, nor than without a maximum", arguments: 0..<40)
   func maximum(seed: Int) {
     var random = SeededGenerator(seed: UInt64(seed) &+ 3000)
     let text = Self.text(&random)
@@ -68,7 +70,7 @@ struct TextPropertyTests {
   }
 
   @Test(
-    "Hostile texts end in bounded time",
+    "Hostile texts of up to 300,000 characters are laid out",
     arguments: [
       String(repeating: "\u{301}", count: 100_000), String(repeating: "\n", count: 100_000),
       String(repeating: "a", count: 100_000), String(repeating: " ", count: 100_000),

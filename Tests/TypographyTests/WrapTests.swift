@@ -4,7 +4,7 @@ import Typography
 
 @Suite("Breaking lines")
 struct WrapTests {
-  @Test("The sticky footer's text breaks where the platform broke it")
+  @Test("The sticky footer's text has the platform's line breaks")
   func stickyFooter() {
     let sentence = "All work and no play makes Jack a dull boy."
     let text = Array(repeating: sentence, count: 4).joined(separator: " ")
@@ -19,7 +19,7 @@ struct WrapTests {
   }
 
   @Test(
-    "Longer texts of the sticky footer have as many lines as the platform gave them",
+    "Longer texts of the sticky footer have the platform's number of lines",
     arguments: [(1, 2), (2, 4), (12, 22), (16, 29), (20, 36)])
   func stickyFooterLines(sentences: Int, lines: Int) {
     let sentence = "All work and no play makes Jack a dull boy."
@@ -28,7 +28,7 @@ struct WrapTests {
   }
 
   @Test(
-    "Lines end where a language lets them",
+    "Lines break where the rules of the script allow it",
     arguments: [
       ("aaa bbb", ["aaa", "bbb"]),
       ("aaa-bbb", ["aaa-", "bbb"]),
@@ -41,12 +41,12 @@ struct WrapTests {
       ("ab (cd)", ["ab", "(cd)"]),
     ])
   func opportunities(text: String, lines: [String]) {
-    // Room for three letters of a font in which all of these are at most an em wide.
+    // Room for three letters of a font in which all of these are at most 1 em wide.
     #expect(measured(text, .helveticaNeueRegular, size: 10, width: 21).shown == lines)
   }
 
   @Test(
-    "Every way to end a line ends it, and the last end makes no further line",
+    "Every kind of line end breaks a line, and a final one adds no line",
     arguments: ["a\nb", "a\r\nb", "a\rb", "a\u{2028}b", "a\u{2029}b", "a\nb\n", "a\u{85}b"])
   func lineEnds(text: String) {
     #expect(measured(text).shown == ["a", "b"])
@@ -60,7 +60,7 @@ struct WrapTests {
   }
 
   @Test(
-    "Where typing goes on, the end of a text may be a line of its own",
+    "In an editable text a final line end opens another line",
     arguments: [("", 1), ("a", 1), ("a\n", 2), ("a\r\n", 2), ("\n\n", 3)])
   func openLine(text: String, count: Int) {
     let block = layOut(
@@ -70,7 +70,7 @@ struct WrapTests {
     #expect(block.lines.last?.clusters.isEmpty == (text != "a"))
   }
 
-  @Test("Blanks hang over the edge where a line is broken")
+  @Test("Blanks at a line break hang over the edge")
   func hangingBlanks() throws {
     let word = measured("aaa").size.width
     let block = measured("aaa      aaa", width: word)
@@ -78,20 +78,20 @@ struct WrapTests {
     #expect(block.size.width == word)
   }
 
-  @Test("Blanks at the end of a text take room, but no more than there is")
+  @Test("Trailing blanks count in the width, up to the available width")
   func blanksAtTheEnd() {
     let word = measured("aaa").size.width
     #expect(measured("aaa ").size.width > word)
     #expect(measured("aaa      ", width: word + 2).size.width == word + 2)
   }
 
-  @Test("A word wider than the line begins a line and is broken anywhere")
+  @Test("A word wider than the line starts a new line and is broken anywhere")
   func longWord() {
     let block = measured("a bbbbbb", .helveticaNeueRegular, size: 10, width: 18)
     #expect(block.shown == ["a", "bbb", "bbb"])
   }
 
-  @Test("By characters, words are broken where the line is full")
+  @Test("In character wrapping, words are broken where the line is full")
   func byCharacters() {
     let block = measured(
       "aaa bbb", .helveticaNeueRegular, size: 10, width: 20, breaking: .byCharWrapping)
@@ -101,12 +101,13 @@ struct WrapTests {
     #expect(narrow.shown == ["aa b", "bb"])
   }
 
-  @Test("No width at all gives each cluster its own line", arguments: [0, -5, Double.nan])
+  @Test(
+    "With width 0, negative or NaN, each cluster has its own line", arguments: [0, -5, Double.nan])
   func noRoom(width: Double) {
     #expect(measured("abc", width: width).shown == ["a", "b", "c"])
   }
 
-  @Test("A text fits into the width that it asks for", arguments: 1...3)
+  @Test("A text fits on one line of its own measured width", arguments: 1...3)
   func fits(scale: Int) {
     for text in ["Registration", "Terms of use", "AVAVAV wide", "電子信箱 mail"] {
       for size in stride(from: 9.0, through: 40, by: 0.5) {

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 import Verdicts
 
-/// One change of a scene and what is to be said about it.
+/// A change of a scene and its expected causes.
 struct CauseExample: Sendable, CustomTestStringConvertible {
   let testDescription: String
   let from: String
@@ -20,10 +20,10 @@ struct CauseExample: Sendable, CustomTestStringConvertible {
   }
 }
 
-@Suite("The cause of a change")
+@Suite("Causes of changes")
 struct CauseTests {
   @Test(
-    "One change is found with its place and in the author's words",
+    "A single edit is found with its location and both values",
     arguments: [
       CauseExample(
         "a constant", "top == root.top + 40", "top == root.top + 48",
@@ -74,7 +74,7 @@ struct CauseTests {
     #expect(scenes.cause?.certainty == .proven)
   }
 
-  @Test("Of many changes only the one that matters is named")
+  @Test("Of 60 edits only the one with an effect is named")
   func oneOfMany() throws {
     let lines = (0..<60).map { "  - title.width >= \(-$0 - 1)\n" }.joined()
     let others = lines.replacing(">= -", with: ">= -9")
@@ -85,7 +85,7 @@ struct CauseTests {
     #expect(scenes.cause?.certainty == .proven)
   }
 
-  @Test("Two changes that cancel each other out are not the cause of a third one's effect")
+  @Test("Two edits that cancel each other out are not part of a third one's cause")
   func cancelling() throws {
     let old = """
       era: ios11
@@ -111,7 +111,7 @@ struct CauseTests {
       try ScenePair(old, half).causes == ["5:26 card | layoutMargins 16 → 8"])
   }
 
-  @Test("Two changes that both matter are both named, a third one is not")
+  @Test("Two edits with an effect are both named, and a third one without is not")
   func pair() throws {
     let new = baseScene.replacing("top + 40", with: "top + 44")
       .replacing("box.width == 100", with: "box.width == 90")
@@ -123,7 +123,7 @@ struct CauseTests {
       ])
   }
 
-  @Test("A text that changes only behind its ellipsis is not a part of the cause")
+  @Test("A text that changes only in its truncated part is not part of the cause")
   func behindEllipsis() throws {
     let old = """
       era: ios15
@@ -144,14 +144,14 @@ struct CauseTests {
     #expect(both.cause?.certainty == .proven)
   }
 
-  @Test("Changes that do nothing have no effect to be the cause of")
+  @Test("Edits without an effect have no cause")
   func nothing() throws {
     let new = baseScene.replacing("<= 80 @ 300", with: "<= 80 @ 310")
     #expect(try ScenePair(baseScene, new).cause == nil)
     #expect(try ScenePair(baseScene, baseScene).cause == nil)
   }
 
-  @Test("Views of a stack that changed places are the cause of where they are")
+  @Test("A changed order in a stack view is the cause of the new positions")
   func order() throws {
     let old = """
       era: ios15
@@ -178,7 +178,7 @@ struct CauseTests {
     #expect(try ScenePair(old, both).causes.count == 2)
   }
 
-  @Test("Of overlapping views that changed places one is named, of others none")
+  @Test("A changed order of views is a cause only if the views overlap")
   func paintOrder() throws {
     let box = "  - box.top == root.top\n  - box.leading == root.leading\n  - box.width == 60\n"
     let old =
@@ -193,7 +193,7 @@ struct CauseTests {
     #expect(unseen.cause == nil)
   }
 
-  @Test("Constraints that wish for opposite things and changed places are named")
+  @Test("A changed order of optional constraints of equal priority is a cause")
   func tie() throws {
     let old =
       headOfScene + """
@@ -216,7 +216,7 @@ struct CauseTests {
       ])
   }
 
-  @Test("A group of edges is one change")
+  @Test("An edit of a group of constraints is one edit")
   func group() throws {
     let old =
       headOfScene + "constraints:\n  - box.edges == root.edges inset 10\n  - title.top == box.top\n"
@@ -226,7 +226,7 @@ struct CauseTests {
     #expect(scenes.causes == ["8:35 box.edges == root.edges inset 20 | inset 10 → 20"])
   }
 
-  @Test("A view that came is named, not each of its constraints")
+  @Test("An added view is the cause, without its constraints")
   func appeared() throws {
     let new =
       baseScene.replacing("views:\n", with: "views:\n  line: { background: black }\n") + """
@@ -240,7 +240,7 @@ struct CauseTests {
     #expect(try ScenePair(new, baseScene).causes == ["6:3 line | viewRemoved view → -"])
   }
 
-  @Test("A view that only changed its name is the same view")
+  @Test("A renamed view is recognized")
   func renamed() throws {
     let new = baseScene.replacing("button", with: "knob").replacing(
       "kind: knob", with: "kind: button")
@@ -258,7 +258,7 @@ struct CauseTests {
   }
 
   @Test(
-    "A new name takes along all that speaks of the view, so that another edit beside it is found",
+    "A rename includes all references to the view, so that another edit is still found",
     arguments: [
       ("box: {}", "each:\n  row: [title, button]\n"),
       ("box: {}", "variations:\n  hC:\n    views: { button: { alpha: 0.5 } }\n"),
@@ -284,7 +284,7 @@ struct CauseTests {
     #expect(words == ["title.top == root.top + 14 | constant 10 → 14"])
   }
 
-  @Test("A view of a stack that has another name and another text is the same view")
+  @Test("A view of a table with a new name and a new text is recognized")
   func renamedAndRewritten() throws {
     let old = """
       devices: [{ width: 100, height: 100, scale: 1, statusBar: 0 }]
@@ -310,7 +310,7 @@ struct CauseTests {
     #expect(names.allSatisfy { !["second", "second.textLabel"].contains($0.view) })
   }
 
-  @Test("Another program is said to be the cause where the scene is the same")
+  @Test("A different program version is the likely cause if the scene is equal")
   func program() throws {
     var scenes = try ScenePair(baseScene, baseScene, version: "2")
     #expect(scenes.cause == nil)
@@ -319,7 +319,7 @@ struct CauseTests {
     #expect(scenes.cause?.certainty == .likely)
   }
 
-  @Test("A golden whose frames were never laid out so still gives an answer", arguments: 0..<40)
+  @Test("A golden with inconsistent frames still has a cause, in 40 samples", arguments: 0..<40)
   func damaged(seed: UInt64) throws {
     var generator = SeededGenerator(seed: seed)
     var scenes = try ScenePair(baseScene, baseScene.replacing("top + 40", with: "top + 44"))
@@ -336,7 +336,7 @@ struct CauseTests {
     #expect(cause.changes.contains { $0.subject == "title.top == root.top + 44" })
   }
 
-  @Test("What a state does differently is named where the state stands")
+  @Test("A changed value of a state's step is named at its location")
   func keyboard() throws {
     let old =
       headOfScene + """
@@ -367,7 +367,7 @@ private let headOfScene = """
 
   """
 
-/// One of everything that the tests change.
+/// A scene with every kind of value that the tests change.
 let baseScene = """
   era: ios7
   devices: [iphone-4s]

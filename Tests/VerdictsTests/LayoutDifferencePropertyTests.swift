@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 import Verdicts
 
-/// Layouts of one screen at random, alike enough to be compared.
+/// Random layouts of one screen, similar enough to be compared.
 private struct RandomGoldenLayout {
   private var random: SeededGenerator
 
@@ -28,7 +28,7 @@ private struct RandomGoldenLayout {
         results.append(LayoutFact("offset", random.pick(["0,0", "0,20"])))
       }
       if random.number(0...7) == 0 { results.append(LayoutFact("hidden", "true")) }
-      // Names that look the same on both sides are the same view.
+      // Views with equal names on both sides are the same view.
       views.append(
         GoldenView(name: "v\(number)", parent: random.pick(names), frame: frame, results: results))
       names.append("v\(number)")
@@ -38,9 +38,9 @@ private struct RandomGoldenLayout {
   }
 }
 
-@Suite("Laws of layout differences")
+@Suite("Properties of layout differences")
 struct LayoutDifferencePropertyTests {
-  @Test("A layout does not differ from itself, at any scale")
+  @Test("A layout does not differ from itself, at scales 1 to 3, in 100 samples")
   func identity() {
     for seed in 1...100 as ClosedRange<UInt64> {
       var draft = RandomGoldenLayout(seed: seed)
@@ -51,7 +51,7 @@ struct LayoutDifferencePropertyTests {
     }
   }
 
-  @Test("What comes on the way there goes on the way back, and moves run the other way")
+  @Test("The reversed difference has reversed changes, in 200 samples")
   func reversal() {
     for seed in 1...200 as ClosedRange<UInt64> {
       var draft = RandomGoldenLayout(seed: seed)
@@ -81,7 +81,7 @@ struct LayoutDifferencePropertyTests {
     }
   }
 
-  @Test("Whatever differs is told of a view that is there, and nothing is told twice")
+  @Test("Every difference names an existing view and occurs once, in 200 samples")
   func told() {
     for seed in 1...200 as ClosedRange<UInt64> {
       var draft = RandomGoldenLayout(seed: seed)
@@ -90,7 +90,7 @@ struct LayoutDifferencePropertyTests {
       let names = Set((old.views + new.views).map(\.name))
       #expect(Set(difference.views).count == difference.views.count)
       for change in difference.views { #expect(names.contains(change.view)) }
-      // Said once for many, it is said of the same views, and of each as often as before at most.
+      // Merged changes name the same views, each at most as often as before.
       let merged = difference.groupedChanges(from: old, to: new)
       let changed = Set(difference.views.map(\.view))
       for move in merged {
@@ -102,7 +102,7 @@ struct LayoutDifferencePropertyTests {
     }
   }
 
-  @Test("The view around those that moved alike is around each of them")
+  @Test("The common ancestor of merged moves contains each moved view, in 200 samples")
   func ancestors() {
     for seed in 1...200 as ClosedRange<UInt64> {
       var draft = RandomGoldenLayout(seed: seed)
@@ -121,7 +121,7 @@ struct LayoutDifferencePropertyTests {
     }
   }
 
-  @Test("All views of a subtree that moves as a whole stay where they are in it")
+  @Test("If a subtree moves, only its root is reported as moved")
   func subtree() {
     var shot = RandomGoldenLayout(seed: 1).with(children: 5)
     let old = shot
@@ -132,7 +132,7 @@ struct LayoutDifferencePropertyTests {
     #expect(merged.map(\.kind) == [.moved(Point(x: 0, y: 8))])
   }
 
-  @Test("Views that file each other as superviews end, and so does a view in itself")
+  @Test("Cyclic superviews in a golden do not loop forever")
   func circles() {
     let frame = Rect(x: 0, y: 0, width: 10, height: 10)
     let old = GoldenShot(
@@ -148,7 +148,7 @@ struct LayoutDifferencePropertyTests {
     #expect(merged.flatMap(\.views) == ["a", "b", "c"])
   }
 
-  @Test("A number that rounds to the same pixel is no change, and the next pixel is one")
+  @Test("A difference within one pixel is no change, and one of a pixel is")
   func pixels() {
     for scale in 1...3 {
       let pixel = 1 / Double(scale)
@@ -165,7 +165,7 @@ struct LayoutDifferencePropertyTests {
 }
 
 extension RandomGoldenLayout {
-  /// A view with so many others in it.
+  /// Adds a number of subviews to a view.
   fileprivate func with(children: Int) -> GoldenShot {
     let frame = Rect(x: 8, y: 16, width: 100, height: 100)
     let views =

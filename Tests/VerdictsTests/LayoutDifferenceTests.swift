@@ -4,7 +4,7 @@ import SceneModel
 import Testing
 import Verdicts
 
-@Suite("What moved")
+@Suite("Layout differences")
 struct LayoutDifferenceTests {
   private func shot(_ scale: Int, _ views: [GoldenView]) -> GoldenShot {
     let root = GoldenView(
@@ -20,7 +20,7 @@ struct LayoutDifferenceTests {
       name: name, parent: parent, frame: Rect(x: x, y: y, width: width, height: height))
   }
 
-  @Test("A third of a point that a file holds with three digits is no other height")
+  @Test("A height rounded to three digits in the file is unchanged")
   func thirds() {
     let old = shot(3, [view("a", 10.333, 0, 200, 20.333)])
     let new = shot(3, [view("a", 10 + 1.0 / 3, 5, 230, 20 + 1.0 / 3)])
@@ -33,7 +33,7 @@ struct LayoutDifferenceTests {
       ])
   }
 
-  @Test("A view in another superview has moved as far as on the screen")
+  @Test("A view with a new superview has its displacement on the screen")
   func reparented() {
     let boxes = [view("upper", 0, 0, 400, 200), view("lower", 0, 200, 400, 200)]
     let old = shot(2, boxes + [view("tag", in: "upper", 10, 60)])
@@ -48,7 +48,7 @@ struct LayoutDifferenceTests {
     #expect(flat.views.map(\.kind) == [.reparented(from: "upper", to: "root")])
   }
 
-  @Test("Between pixels of two sizes a way is told in points")
+  @Test("A displacement between two scales is in points")
   func otherScale() {
     let old = shot(2, [view("a", 20.5, 0), view("b", 30, 10)])
     let new = shot(3, [view("a", 20, 0), view("b", 30, 10)])

@@ -1,7 +1,7 @@
 import Goldens
 import Testing
 
-/// Words of a scene put in place of others, and what is told of it there and back.
+/// Replacements in a scene, and the expected causes in both directions.
 private struct RenameExample: Sendable, CustomTestStringConvertible {
   let testDescription: String
   let shot: String
@@ -97,7 +97,7 @@ struct RenameTests {
       back: ["14:32 greeting.top == root.top + 20 | constant 30 → 20"]),
   ]
 
-  @Test("A text and the key of its translation are one edit", arguments: translations)
+  @Test("A changed text with the key of its translation is one edit", arguments: translations)
   private func translated(_ naming: RenameExample) throws { try naming.check(Self.spoken) }
 
   private static let repeated = """
@@ -162,7 +162,7 @@ struct RenameTests {
       ]),
   ]
 
-  @Test("A list of 'each' that has another name is the same list", arguments: lists)
+  @Test("A renamed list of 'each' is recognized", arguments: lists)
   private func listed(_ naming: RenameExample) throws { try naming.check(Self.repeated) }
 
   private static let exchangeable = """
@@ -233,11 +233,11 @@ struct RenameTests {
       back: ["9:33 one | text Two → One", "10:33 two | text One → Two"]),
   ]
 
-  @Test("Views that have exchanged their names have changed nothing else", arguments: exchanges)
+  @Test("Views that exchange their names have no other change", arguments: exchanges)
   private func swapped(_ naming: RenameExample) throws { try naming.check(Self.exchangeable) }
 
   @Test(
-    "A sentence that is a format today, or was one, is one change with its number",
+    "An equation rewritten as a format string is one edit with its location",
     arguments: [
       ("p.top == root.top + 10", "V:|-12-[p]", "14:5"),
       ("q.leading == root.leading + 100", "H:|-99-[q]", "16:5"),
@@ -251,7 +251,7 @@ struct RenameTests {
     #expect(back == ["\(place) \(sentence) | constraintChanged \(format) → \(sentence)"])
   }
 
-  @Test("An item that is the name of a view takes another one with it, and its own constraints")
+  @Test("Renaming an item of 'each' renames its view, with constraints written out")
   func itemOfPlainView() throws {
     let old = """
       devices: [{ width: 200, height: 200, scale: 2, statusBar: 0 }]
@@ -307,10 +307,10 @@ struct RenameTests {
       ["8:18 card.size == 60 | size 50 → 60"], back: ["8:18 card.size == 50 | size 60 → 50"]),
   ]
 
-  @Test("A state keeps its name where what is called like it has another one", arguments: states)
+  @Test("A state keeps its name if a view of the same name is renamed", arguments: states)
   private func stated(_ naming: RenameExample) throws { try naming.check(Self.stated) }
 
-  @Test("A view that has the name of a distance can have another one")
+  @Test("A view with the name of a spacing can be renamed")
   func namedLikeDistance() throws {
     let old = Self.exchangeable.replacing("a:", with: "system:").replacing("a.", with: "system.")
       .replacing("text: One", with: "text: One, customSpacingAfter: system")

@@ -1,7 +1,7 @@
 import Goldens
 import Testing
 
-/// A form that the tests below write anew without moving more than they say.
+/// A form that the tests below rewrite without moving other views.
 private let form = """
   era: ios15
   devices: [{ width: 200, height: 200, scale: 2, statusBar: 0 }]
@@ -26,7 +26,7 @@ private let form = """
 
   """
 
-/// The form with these words in place of others, wherever they stand.
+/// Returns the form with all occurrences of some strings replaced.
 private func rewritten(_ pairs: KeyValuePairs<String, String>) -> String {
   pairs.reduce(form) { text, pair in
     #expect(text.contains(pair.key), "\(pair.key) is no part of the form")
@@ -34,10 +34,10 @@ private func rewritten(_ pairs: KeyValuePairs<String, String>) -> String {
   }
 }
 
-@Suite("The cause of a change in what was written anew")
+@Suite("Causes in rewritten scenes")
 struct RewrittenConstraintCauseTests {
   @Test(
-    "A part that has another name and another value is told by its value",
+    "A renamed element with a new value has its value as cause",
     arguments: [
       (["gap": "space", "space: 8": "space: 12"], "4:19 space | metricChanged 8 → 12"),
       (["tag": "chip", "font: 15": "font: 18"], "6:30 style chip | font 15 → 18"),
@@ -65,7 +65,7 @@ struct RewrittenConstraintCauseTests {
     #expect(scenes.cause?.certainty == .proven)
   }
 
-  @Test("Views of a stack that all have other names and other texts are the same views")
+  @Test("Views of a stack that all have new names and texts are recognized")
   func renamedInPlace() throws {
     let old = """
       devices: [{ width: 200, height: 200, scale: 2, statusBar: 0 }]
@@ -90,27 +90,27 @@ struct RewrittenConstraintCauseTests {
       ])
   }
 
-  @Test("A constraint that has another name is not the cause of what a state sets")
+  @Test("A renamed constraint is not the cause of the value that a state sets")
   func renamedConstraint() throws {
     let scenes = try ScenePair(
       form, rewritten(["above": "upper", "upper: 40": "upper: 50"]), shot: "portrait-lower")
     #expect(scenes.causes == ["20:25 state lower | step 1.set.upper 40 → 50"])
   }
 
-  @Test("Another name that nothing else goes along with is no cause")
+  @Test("A rename alone is no cause")
   func renamedOnly() throws {
     let names: KeyValuePairs = ["gap": "space", "tag": "chip", "above": "upper", "card": "panel"]
     #expect(try ScenePair(form, rewritten(names)).cause == nil)
     #expect(try ScenePair(form, rewritten(names), shot: "portrait-lower").cause == nil)
   }
 
-  @Test("A style that a view spells out is told by what is otherwise")
+  @Test("A style replaced by its keys has only the differing key as cause")
   func spelledOut() throws {
     let new = rewritten(["title: { style: tag": "title: { kind: label, font: 18"])
     #expect(try ScenePair(form, new).causes == ["10:25 title | font - → 18"])
   }
 
-  @Test("What only says the same in other words is not told beside what moved")
+  @Test("A constraint that is rewritten with equal effect is not part of the cause")
   func equivalent() throws {
     let new = rewritten([
       "card.leading + 20": "root.leading + 36",
@@ -123,7 +123,7 @@ struct RewrittenConstraintCauseTests {
       ])
   }
 
-  @Test("What is drawn otherwise below something that hides it is not told beside what is seen")
+  @Test("A change of covered pixels is not part of the cause of visible changes")
   func covered() throws {
     let old = form.replacing(
       "  card: {", with: "  paper: { background: white, frame: [0, 0, 200, 200] }\n  card: {")

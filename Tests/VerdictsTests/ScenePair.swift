@@ -8,15 +8,15 @@ import TestSupport
 import Testing
 import Verdicts
 
-/// A scene as it was recorded, and as it is today.
+/// A scene as recorded and as current.
 struct ScenePair {
   var golden: GoldenShot
   let today: RenderedShot
   let history: SceneHistory
-  /// Whether marks in another order give the same picture.
+  /// Whether a different order of draw commands renders the same image.
   var looksAlike = false
 
-  /// The golden goes through its file, as it would on the disk.
+  /// The golden is written and read, as on the disk.
   init(_ old: String, _ new: String, shot: String = "portrait", version: String = "1") throws {
     let file = "test.scene.yaml"
     let difference = try #require(
@@ -45,7 +45,7 @@ struct ScenePair {
     findCause(of: today, since: golden, in: history) { _, _ in looksAlike }.cause
   }
 
-  /// The causes, each in a line.
+  /// The causes, one per line.
   var causes: [String] { cause?.changes.map(text) ?? [] }
 }
 

@@ -9,18 +9,19 @@ import SceneModel
 import Testing
 import Verdicts
 
-@Suite("The verdict")
+@Suite("Verdicts of shots")
 struct VerdictTests {
   private let today = shot(frame: Rect(x: 10, y: 10, width: 20, height: 10))
 
-  @Test("An equal picture and layout are the same", arguments: [true, false])
+  @Test("Equal image and layout yield the verdict same", arguments: [true, false])
   func same(decoding: Bool) throws {
     let judgement = try judged(picture(), against: picture(), decoding: decoding)
     #expect(judgement.verdict == .same)
     #expect(judgement.layout.isEmpty)
   }
 
-  @Test("One other pixel is a change, and found", arguments: [true, false])
+  @Test(
+    "One differing pixel yields the verdict changed, with its bounds", arguments: [true, false])
   func onePixel(decoding: Bool) throws {
     let judgement = try judged(picture(), against: picture(spot: (7, 3)), decoding: decoding)
     guard case .changed(.pixels(let changed)) = judgement.verdict else {
@@ -32,7 +33,7 @@ struct VerdictTests {
     #expect(judgement.golden == picture(spot: (7, 3)))
   }
 
-  @Test("A hash that somebody forged vouches for pixels only until they are looked at")
+  @Test("A forged pixel hash passes until images are decoded")
   func forgedHash() throws {
     let (golden, today) = (picture(spot: (7, 3)), picture())
     let forged = try forgedPNG(showing: golden, vouchingFor: today)
@@ -48,7 +49,7 @@ struct VerdictTests {
     #expect(changed.count == 1)
   }
 
-  /// A file whose chunk `slHS` is sound and holds the hash of other pixels.
+  /// Returns a PNG with a valid chunk `slHS` that contains the hash of other pixels.
   private func forgedPNG(showing shown: Bitmap, vouchingFor other: Bitmap) throws -> [UInt8] {
     let png = try encodePNG(shown)
     var chunks: [[UInt8]] = []
@@ -69,7 +70,7 @@ struct VerdictTests {
 
   private func isHash(_ chunk: [UInt8]) -> Bool { chunk[4..<8].elementsEqual("slHS".utf8) }
 
-  @Test("A frame that moved is a change although all pixels are equal")
+  @Test("A moved frame is a change although all pixels are equal")
   func invisibleMove() throws {
     let old = shot(frame: Rect(x: 10, y: 10.5, width: 20, height: 10))
     let judgement = try judged(picture(), against: picture(), old: old)
@@ -82,13 +83,13 @@ struct VerdictTests {
       ])
   }
 
-  @Test("Frames are compared in whole device pixels")
+  @Test("Frames are compared in whole pixels")
   func noise() throws {
     let old = shot(frame: Rect(x: 10.001, y: 10, width: 20, height: 9.999))
     #expect(try judged(picture(), against: picture(), old: old).verdict == .same)
   }
 
-  @Test("A scene that is written otherwise without an effect is no change, but noted")
+  @Test("An edited scene without an effect is the same, with a layout difference")
   func copy() throws {
     var old = today
     old.copies = ["0123456789abcdef.yaml"]
@@ -99,7 +100,7 @@ struct VerdictTests {
   }
 
   @Test(
-    "Other lines of text in equal pixels and frames are no change, but noted",
+    "Different line breaks with equal pixels and frames are the same, with a difference",
     arguments: [true, false])
   func hiddenText(decoding: Bool) throws {
     var old = today
@@ -126,7 +127,7 @@ struct VerdictTests {
     #expect(scrolled.verdict == .changed(.same))
   }
 
-  @Test("Views that came, went, grew and were dressed anew are told apart")
+  @Test("Added, removed, resized and restyled views are distinguished")
   func kinds() throws {
     var old = today
     old.views[1].frame.size.width = 30
@@ -155,13 +156,13 @@ struct VerdictTests {
       ])
   }
 
-  @Test("Without any golden the shot is new")
+  @Test("A shot without a golden is new")
   func fresh() throws {
     let judgement = compare(picture(), today, against: GoldenFiles(), decoding: false) { drawing() }
     #expect(judgement.verdict == .new)
   }
 
-  @Test("A picture that is damaged counts as none", arguments: [0, 8, 40, 60])
+  @Test("A damaged golden image is broken", arguments: [0, 8, 40, 60])
   func damaged(length: Int) throws {
     var files = GoldenFiles(image: try encodePNG(picture()), layout: today)
     files.image?.removeSubrange(length...)
@@ -172,7 +173,7 @@ struct VerdictTests {
     }
   }
 
-  @Test("A picture without a layout, or a layout without a picture, cannot be used")
+  @Test("A golden without image or without layout is recorded again")
   func halves() throws {
     let bytes = try encodePNG(picture())
     for files in [GoldenFiles(image: bytes), GoldenFiles(layout: today)] {
@@ -182,7 +183,7 @@ struct VerdictTests {
     }
   }
 
-  @Test("Pixels under glyphs of another font file are not judged, all others are")
+  @Test("Pixels below glyphs of a changed font are not compared, and all others are")
   func otherFont() throws {
     var old = today
     old.fingerprint.fonts = [GoldenFont(name: "Inter", version: "4.0", hash: "aa")]
@@ -194,7 +195,7 @@ struct VerdictTests {
     #expect(outside.verdict != .same)
   }
 
-  @Test("The same font leaves nothing unchecked")
+  @Test("With an unchanged font all pixels are compared")
   func sameFont() throws {
     var old = today
     old.fingerprint = drawing().fingerprint
@@ -204,7 +205,7 @@ struct VerdictTests {
     #expect(judgement.differentFonts.isEmpty)
   }
 
-  @Test("Where fonts must be exact another file is a change although all pixels are equal")
+  @Test("With exact fonts a changed font is a change although all pixels are equal")
   func exactFont() throws {
     var old = today
     old.fingerprint.fonts = [GoldenFont(name: "Inter", version: "4.0", hash: "aa")]
@@ -218,7 +219,7 @@ struct VerdictTests {
     #expect(others.verdict == .same)
   }
 
-  @Test("Where fonts must be exact a golden names those that its picture uses, and no others")
+  @Test("With exact fonts a golden must list exactly the fonts that its image uses")
   func fontsThatMet() throws {
     var old = today
     old.fingerprint.fonts = [GoldenFont(name: "DejaVu Sans", version: "2.37", hash: "aa")]
@@ -234,7 +235,7 @@ struct VerdictTests {
       ])
   }
 
-  @Test("A library of which the golden says nothing is no news")
+  @Test("A library that the golden does not list is not reported as changed")
   func unknownTool() throws {
     var old = today
     old.fingerprint.tools = [LayoutFact("cairo", "1.16")]
@@ -248,7 +249,7 @@ struct VerdictTests {
     #expect(judgement.differentTools.map(\.key) == ["cairo"])
   }
 
-  @Test("A rule is not called needless for what another font hides")
+  @Test("A tolerance is not called unnecessary if a changed font hides the pixels")
   func blindRule() throws {
     var old = today
     old.fingerprint.fonts = [GoldenFont(name: "Inter", version: "4.0", hash: "aa")]
@@ -258,7 +259,7 @@ struct VerdictTests {
       picture(), against: spotted, old: old, ink: [ink], tolerances: tolerances(1...9))
     #expect(judgement.verdict == .same)
     #expect(judgement.tolerances.map(\.outcome) == [.applied])
-    // The same glyph with the same font counts, and is as the rule says.
+    // The same glyph with the same font is compared, and differs within the tolerance.
     let known = try judged(picture(), against: spotted, tolerances: tolerances(1...9))
     #expect(known.verdict == .same)
     #expect(known.tolerances.map(\.pixels) == [1])
@@ -275,7 +276,9 @@ struct VerdictTests {
     return Tolerances([rule], on: nil)
   }
 
-  @Test("Days are those of the calendar", arguments: [0, 59, 60, 364, 789, 11_016, 20_000, -1])
+  @Test(
+    "Dates agree with Foundation's Gregorian calendar",
+    arguments: [0, 59, 60, 364, 789, 11_016, 20_000, -1])
   func days(number: Int) throws {
     let day = CalendarDay(daysSince1970: number)
     let other = try #require(Calendar(identifier: .gregorian).day(number))
@@ -284,7 +287,7 @@ struct VerdictTests {
     #expect(CalendarDay(daysSince1970: number + 1) > day)
   }
 
-  @Test("Another size is a change of its own kind")
+  @Test("A different image size is a change of sizes")
   func size() throws {
     let small = Bitmap(size: PixelSize(width: 2, height: 2), bytes: .init(repeating: 9, count: 16))
     let judgement = try judged(picture(), against: small)
@@ -316,7 +319,7 @@ private func shot(frame: Rect) -> GoldenShot {
     ])
 }
 
-/// A white picture, with one black pixel where asked for.
+/// A white image, optionally with one black pixel.
 private func picture(spot: (x: Int, y: Int)? = nil) -> Bitmap {
   let size = PixelSize(width: 40, height: 30)
   var bytes = [UInt8](repeating: 255, count: size.width * size.height * 4)
@@ -327,7 +330,7 @@ private func picture(spot: (x: Int, y: Int)? = nil) -> Bitmap {
 }
 
 extension Calendar {
-  /// The day so many days after 1970-01-01 as `2026-01-31`, by the system's own calendar.
+  /// The day this many days after 1970-01-01 as `2026-01-31`, by Foundation's calendar.
   fileprivate func day(_ number: Int) -> String? {
     guard let zone = TimeZone(identifier: "UTC") else { return nil }
     let date = Date(timeIntervalSince1970: Double(number) * 86_400)

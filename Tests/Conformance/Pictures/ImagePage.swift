@@ -2,7 +2,7 @@ import Bytes
 import Imaging
 import PNG
 
-/// A page with theirs, ours and the difference beside each other, the worst first.
+/// A page with the reference, our picture and the difference side by side, the worst first.
 func page(of tier: borrowing ImageTier) throws -> String {
   var page = """
     <!DOCTYPE html><html lang="en"><meta charset="utf-8"><title>Beside the simulator</title>

@@ -1,7 +1,7 @@
 import Geometry
 import Imaging
 
-/// A picture over white paper, measured in points.
+/// A picture on a white background, measured in points.
 struct ImagePlane {
   let size: PixelSize
   let scale: Double
@@ -19,7 +19,7 @@ struct ImagePlane {
     }
   }
 
-  /// A box of ink in points, to parts of a pixel as far as coverage tells them.
+  /// The bounding box of ink in points, with fractions of a pixel estimated from coverage.
   struct Box {
     var left: Double
     var top: Double
@@ -32,7 +32,7 @@ struct ImagePlane {
 
   private subscript(x: Int, y: Int) -> SIMD3<Int16> { colors[y * size.width + x] }
 
-  /// The pixels of an area, cut where the picture ends.
+  /// The pixels of an area, clipped to the picture.
   private func pixels(_ area: Rect) -> (columns: Range<Int>, rows: Range<Int>) {
     func range(_ low: Double, _ high: Double, _ count: Int) -> Range<Int> {
       let first = max(0, min(count, Int((low * scale).rounded())))
@@ -49,7 +49,7 @@ struct ImagePlane {
     return counts.filter { $0.value == most }.keys.min { $0.order < $1.order } ?? SIMD3()
   }
 
-  /// The lines of ink in an area, from the top: what stands out from what the area has most of.
+  /// The lines of ink in an area, from the top: what differs from the area's most frequent color.
   func lines(in area: Rect) -> [Box] {
     let (columns, rows) = pixels(area)
     let ground = ground(columns, rows)
@@ -87,7 +87,7 @@ struct ImagePlane {
     return runs
   }
 
-  /// The dot of a question mark is no line of its own.
+  /// The dot of a question mark is not a line of its own.
   private func joined(_ runs: [Range<Int>], of strengths: [Double]) -> [Range<Int>] {
     let highest = runs.map(\.count).max() ?? 0
     var lines: [Range<Int>] = []
@@ -120,7 +120,7 @@ struct ImagePlane {
       }
       var last = index
       while last + 1 < line.count, line[last + 1].distance(to: line[last]) > 5 { last += 1 }
-      // A line of one pixel is two edges; a soft step is one, in the middle of its change.
+      // A line of one pixel has two edges; a blurred step has one, in its middle.
       if line[last].distance(to: line[index - 1]) > 5 {
         edges.append(middle(of: Array(line[index - 1...last])) + Double(max(0, low) + index))
       } else {
@@ -139,7 +139,7 @@ struct ImagePlane {
     }
   }
 
-  /// The colour of a place.
+  /// The color at a point.
   func color(at point: Point) -> SIMD3<Int16> {
     self[
       min(size.width - 1, Int(point.x * scale)), min(size.height - 1, Int(point.y * scale))]

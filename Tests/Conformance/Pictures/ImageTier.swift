@@ -12,9 +12,9 @@ import Pipeline
 import SceneModel
 import Selection
 
-/// Screens that a simulator drew, drawn again and measured beside its pictures.
+/// A simulator's screenshots, drawn again and compared.
 struct ImageTier: ~Copyable {
-  /// Two pictures of one screen, and what was measured in both.
+  /// Two pictures of one screen, and their measurements.
   struct Pair {
     let name: String
     let theirs: Bitmap
@@ -24,13 +24,13 @@ struct ImageTier: ~Copyable {
     var worst: Double { findings.map(\.excess).max() ?? 0 }
   }
 
-  /// Those that differ most come first.
+  /// Sorted by difference, the largest first.
   private(set) var pairs: [Pair] = []
   private(set) var remarks: [String] = []
   private let folder: String
   private var tools = Renderer(fonts: FontSet())
 
-  /// Draws and measures all pictures of a folder, or those whose names have a word.
+  /// Draws and measures all pictures of a folder, or those whose names contain a word.
   init(_ folder: String, only word: String?) throws {
     self.folder = folder
     for picture in try SimulatorScreenshot.readAll(in: folder)
@@ -93,7 +93,7 @@ struct ImageTier: ~Copyable {
 }
 
 extension ImageTier {
-  /// The findings, the worst first, and what they amount to for each family.
+  /// The findings, the worst first, and a summary for each family.
   func text(isFull: Bool) -> String {
     let findings = pairs.flatMap(\.findings)
     let sorted = findings.sorted { ($1.excess, $0.title) < ($0.excess, $1.title) }

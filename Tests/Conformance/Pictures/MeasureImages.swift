@@ -10,7 +10,7 @@ struct ImageMeasurement {
   let picture: String
   let part: String
   let kind: Kind
-  /// In points; of colours in steps of a channel, of lines how many there are more or fewer.
+  /// In points; for colors in steps of a channel, for lines their number.
   let difference: Double
   let tolerance: Double
   let theirs: String
@@ -40,7 +40,7 @@ struct ImageMeasurer {
     self.ours = ours
   }
 
-  /// Compares what speaks of the pictures alone.
+  /// Compares a part that needs only the pictures.
   mutating func compare(_ part: RebuiltScreen.Part) {
     switch part {
     case .ink(let name, let area): compareLines(name, in: area)
@@ -54,8 +54,8 @@ struct ImageMeasurer {
     }
   }
 
-  /// Compares the lines of ink in an area: their places to a point, their sizes to a point and to
-  /// three per cent, or a pixel where that is more.
+  /// Compares the lines of ink in an area: positions within a point, sizes within 3 % or a pixel,
+  /// whichever is more, but at most a point.
   mutating func compareLines(_ name: String, in area: Rect) {
     let (first, second) = (theirs.lines(in: area), ours.lines(in: area))
     if first.count != second.count || first.count > 1 {
@@ -124,7 +124,7 @@ extension ImagePlane.Box {
   fileprivate var placeText: String { "\(short(left)) \(short(top))" }
 }
 
-/// A number with two digits behind the point.
+/// Returns a number with two decimals.
 func short(_ number: Double) -> String {
   let rounded = (number * 100).rounded() / 100
   return rounded == rounded.rounded() ? "\(Int(rounded))" : "\(rounded)"

@@ -14,7 +14,7 @@ extension RebuiltScreen {
           frame: [10, 10, \(width - 20), 34]
 
       """,
-      // Glass is in no picture, and so neither are its knobs.
+      // Liquid Glass is not drawn in pictures, so its switch and slider knobs are missing.
       picture.era == "ios26"
         ? [.edges("track", from: Point(x: 60, y: 12), to: Point(x: 60, y: 42))]
         : [
@@ -53,7 +53,7 @@ extension RebuiltScreen {
       """, [.ink("text", in: Rect(x: 2, y: 2, width: 116, height: 40))])
   }
 
-  /// Labels that are as large as the picture; nil for texts in faces that no scene has.
+  /// Labels as large as the picture; nil for texts in fonts that scenes do not have.
   static func attributedLabel(_ picture: SimulatorScreenshot) -> RebuiltScreen? {
     func label(_ text: String, _ more: String = "") -> String {
       "{ kind: label, attributedText: [{ text: \"\(text)\", textColor: black }]\(more) }"
@@ -93,7 +93,7 @@ extension RebuiltScreen {
     guard let (_, words, width) = texts.first(where: { picture.name.contains($0.0) }) else {
       return nil
     }
-    // A ground of its own ends within the last column, which is as high as the rows of letters.
+    // A background color ends within the last column, which is as high as the rows of letters.
     let hasGround = picture.name.contains("linkAttribute")
     let area = Rect(
       x: 0, y: hasGround ? 4 : 2, width: picture.width,
@@ -110,8 +110,8 @@ extension RebuiltScreen {
 
       """,
       [.size("words"), .ink("text", in: area)])
-    // The picture is as large as its text rounded up, and the text in its middle: the ground of
-    // the link begins so far below the top and ends so far from the right.
+    // The picture is as large as its text rounded up, with the text centered: the background of the
+    // link has this distance from the top and the right.
     rebuilt.offset = 0.36
     return rebuilt
   }

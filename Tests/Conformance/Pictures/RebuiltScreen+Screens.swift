@@ -12,7 +12,7 @@ extension RebuiltScreen {
     Part.text($0, around: $0, by: 6)
   }
 
-  /// Four labels at the sides of the safe area.
+  /// Four labels at the edges of the safe area.
   static func labels(_ picture: SimulatorScreenshot) -> RebuiltScreen {
     var rebuilt = RebuiltScreen(
       "labels, \(picture.textSize)",
@@ -37,8 +37,8 @@ extension RebuiltScreen {
   static func embeddedLabels(_ picture: SimulatorScreenshot) -> RebuiltScreen {
     let sides = picture.safeArea ?? [0, 0, 0, 0]
     let (width, height) = (picture.width, picture.height)
-    // These tests give the views the traits of a phone on its side, in a window that stays upright,
-    // and bars are as high as in an upright window. Those of a phone that is turned are 32 high.
+    // These tests give the views the traits of a phone in landscape in a window that stays in
+    // portrait, with portrait bars. The bars of a rotated phone are 32 high.
     let heights =
       picture.orientation == "landscape"
       ? "  - bar.height == 44\n  - tabs.height == 49\n" : ""

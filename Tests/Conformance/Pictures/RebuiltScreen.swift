@@ -1,8 +1,8 @@
 import Geometry
 
-/// A screen of a simulator's picture as a scene, and what of it is compared.
+/// A simulator's screenshot as a scene, and the parts that are compared.
 struct RebuiltScreen {
-  /// Something that both pictures have.
+  /// A part that both pictures have.
   enum Part {
     /// The lines of a text, in an area around a view.
     case text(String, around: String, by: Double)
@@ -11,20 +11,20 @@ struct RebuiltScreen {
     /// The color changes along a line.
     case edges(String, from: Point, to: Point)
     case color(String, at: Point)
-    /// The size that a view asks for is that of the picture.
+    /// The intrinsic size of a view is the size of the picture.
     case size(String)
   }
 
-  /// Under which name its figures are summed up.
+  /// The name under which results are summed up.
   let family: String
   var scene: String
   var parts: [Part]
-  /// The views whose frames are known, by the texts that the list of frames has.
+  /// The views whose frames are known, with their texts in the list of frames.
   var framed: [String: String] = [:]
   /// The offset of the entire content in the reference image to the right and down, in points.
   var offset = 0.0
 
-  /// Nil where there is no such scene yet.
+  /// Nil if there is no such scene yet.
   init?(_ picture: SimulatorScreenshot) {
     if picture.isOf("pf-testTraitsEmbedded") {
       self = .embeddedLabels(picture)
@@ -57,7 +57,7 @@ struct RebuiltScreen {
 }
 
 extension SimulatorScreenshot {
-  /// The keys above the views.
+  /// The keys before the views.
   func head(_ era: String, safeArea: [Double] = [0, 0, 0, 0]) -> String {
     let isTurned = orientation == "landscape"
     let (across, along) = isTurned ? (height, width) : (width, height)
@@ -78,9 +78,9 @@ extension SimulatorScreenshot {
       """
   }
 
-  /// The era of the system that is named, or of the one that the looks of the pictures tell: a
-  /// hairline below white bars and lines to the bottom of tables are older than iOS 15, the sign
-  /// of `contactAdd` is younger than iOS 12.
+  /// The era of the named system, or the one that the picture shows: a hairline below white bars
+  /// and separators to the bottom of tables are older than iOS 15, the `contactAdd` symbol is newer
+  /// than iOS 12.
   var era: String {
     guard let digits = os?.drop(while: { !$0.isNumber }).prefix(while: \.isNumber),
       let version = Int(digits)

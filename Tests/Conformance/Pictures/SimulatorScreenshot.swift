@@ -1,12 +1,12 @@
 import Foundation
 
-/// A picture that a simulator drew, with what is known about it.
+/// A simulator's screenshot with its metadata.
 struct SimulatorScreenshot: Decodable {
   struct Traits: Decodable {
     let textSize: String
   }
 
-  /// A view in the frame that the simulator gave it.
+  /// A view's frame in the simulator.
   struct Frame: Decodable {
     let depth: Int
     let frame: [Double]
@@ -24,21 +24,21 @@ struct SimulatorScreenshot: Decodable {
   let traits: Traits
   let frames: [Frame]?
 
-  /// The file without its folder and its ending.
+  /// The file name without folder and extension.
   var name: String {
     String(file.split(separator: "/").last ?? "").replacingOccurrences(of: ".png", with: "")
   }
 
-  /// Whether the name begins so.
+  /// Whether the name has this prefix.
   func isOf(_ prefix: String) -> Bool { name.hasPrefix(prefix) }
 
   var width: Double { Double(pixels[0]) / Double(scale) }
   var height: Double { Double(pixels[1]) / Double(scale) }
 
-  /// Sizes that the test does not set are described with a remark.
+  /// A text size that the test does not set has a remark after it.
   var textSize: String { String(traits.textSize.prefix { $0 != " " }) }
 
-  /// The list of a folder; each line is an object.
+  /// Reads the list of a folder; each line is an object.
   static func readAll(in folder: String) throws -> [SimulatorScreenshot] {
     let list = try String(contentsOfFile: "\(folder)/pictures.jsonl", encoding: .utf8)
     return try list.split(separator: "\n").map {
