@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Attacks the built program with input that nobody meant to write, and counts what it cannot take.
+"""Attacks the built program with invalid and unusual input, and counts what it cannot take.
 
     Tests/attack.py .build/release/snapline --minutes 60
 
@@ -49,7 +49,7 @@ class Generator:
                 if k not in ("views", "constraints", "devices", "from", "expect", "tolerances", "only", "except", "states")]
         for key in dice.sample(keys, dice.choice([0, 0, 1, 3])):
             scene[key] = self.value(self.schema["properties"][key], key)
-        scene["constraints"] = [self.sentence() for _ in range(dice.randint(0, 12))]
+        scene["constraints"] = [self.constraint() for _ in range(dice.randint(0, 12))]
         if dice.random() < 0.35:
             step = self.schema["$defs"]["step"]
             scene["states"] = {"s": [self.value(step, "step") for _ in range(dice.randint(1, 3))]}
@@ -96,7 +96,7 @@ class Generator:
             view["text"] = dice.choice(TEXTS)
         return view
 
-    def sentence(self):
+    def constraint(self):
         """Mostly one that is allowed: most numbers are, and both sides are of one kind."""
         dice = self.dice
         wild = dice.random() < 0.05
@@ -364,7 +364,7 @@ class Attack:
         time.sleep(dice.uniform(0, 0.12))
         process.send_signal(dice.choice([signal.SIGKILL, signal.SIGINT, signal.SIGTERM]))
         process.wait()
-        # Whatever had been written, the goldens are old or new, and the next run is a whole one.
+        # After any write the goldens are old or new, and the next run is complete.
         self.run("after a kill", folder, "check")
         done = subprocess.run([self.tool, "record", "-q"], cwd=folder, capture_output=True)
         again = subprocess.run([self.tool, "check", "-q"], cwd=folder, capture_output=True)

@@ -40,7 +40,7 @@ def enter(page, address):
 
 
 def axe(page, name):
-    """What a judge of accessibility finds, where there is one."""
+    """The findings of an accessibility checker, if one is installed."""
     try:
         from axe_playwright_python.sync_playwright import Axe
     except ImportError:

@@ -21,7 +21,7 @@ private func screen(_ views: String..., more: String = "") -> String {
     + views.map { "  \($0)\n" }.joined() + more
 }
 
-@Suite("What a screen reader finds")
+@Suite("Accessibility elements of a screen")
 struct ElementTests {
   @Test("Each kind of view is spoken as VoiceOver does")
   func kinds() {
@@ -125,7 +125,7 @@ struct ElementTests {
     #expect(spoken(views.replacing("true", with: "true, hidden: true")) == ["behind"])
   }
 
-  @Test("What is scrolled away, off the screen or behind the keyboard is not there")
+  @Test("Views scrolled away, off the screen or behind the keyboard are no elements")
   func unseen() {
     let views = screen(
       "list: { kind: scrollView, frame: [0, 40, 320, 100], contentSize: [320, 400], views: {",

@@ -33,14 +33,14 @@ extension SolvedShot {
   }
 }
 
-@Suite("Orders in which nobody reads")
+@Suite("Reading order mismatches")
 struct ReadingOrderMismatchTests {
   private let column = [
     (name: "upper", frame: Rect(x: 20, y: 40, width: 100, height: 30)),
     (name: "lower", frame: Rect(x: 20, y: 100, width: 100, height: 30)),
   ]
 
-  @Test("What stands above and is read later is told, and what is read as it stands is not")
+  @Test("A view above that is read later is reported, visual order is not")
   func columns() {
     #expect(screen(column).misread.isEmpty)
     let turned = screen(column, root: "accessibilityElements: [lower, upper]")
@@ -50,7 +50,7 @@ struct ReadingOrderMismatchTests {
         == ["VoiceOver reads 'lower' before 'upper', which is above it"])
   }
 
-  @Test("What stands in front on a line and begins a little lower is read too late")
+  @Test("A view that is first on its line and begins slightly lower is reported as read too late")
   func lines() {
     // Of nine points on it is another line for the reader, and the same one for the eye.
     let row = [
@@ -78,7 +78,7 @@ struct ReadingOrderMismatchTests {
   }
 
   @Test(
-    "What is advised makes the order right, or nothing is advised",
+    "A suggested order is correct, or none is suggested",
     arguments: 1...60 as ClosedRange<UInt64>)
   func repairs(_ seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)

@@ -42,7 +42,7 @@ struct BrokenLineText: Sendable, CustomTestStringConvertible {
   ].map { BrokenLineText($0) }
 }
 
-@Suite("What is spoken is one line")
+@Suite("Accessibility texts on one line")
 struct SingleLineTextTests {
   @Test("However a text is broken, what is spoken of it is one line", arguments: BrokenLineText.all)
   func oneLine(_ text: BrokenLineText) {
@@ -58,7 +58,7 @@ struct SingleLineTextTests {
     }
   }
 
-  @Test("A hint on several lines is heard in one")
+  @Test("A hint of several lines is read by VoiceOver as one line")
   func hints() {
     for kind in ["switch", "segmentedControl, segments: [b]", "stepper", "searchBar"] {
       let elements = found("kind: \(kind), accessibilityHint: \"two\\nlines\"")
@@ -66,7 +66,7 @@ struct SingleLineTextTests {
     }
   }
 
-  @Test("Nothing of a text is heard where there is nothing but blanks and breaks to hear")
+  @Test("A text of only blanks and line breaks is not read by VoiceOver")
   func blanks() {
     for text in ["\\n", "\\n\\n"] {
       for element in found("kind: button, title: \"\(text)\"") {
@@ -129,7 +129,7 @@ struct ElementPropertyTests {
     accessibleElements(of: scene, solved.shot, solved.result.layout)
   }
 
-  @Test("What is found can be seen: on the screen, and within its own frame")
+  @Test("The visible part of an element is on the screen and within its frame")
   func seen() {
     for (text, solved) in shots(1...60) {
       let device = solved.shot.device
@@ -143,7 +143,7 @@ struct ElementPropertyTests {
     }
   }
 
-  @Test("Nothing is read twice, and everything has words")
+  @Test("No element is read twice, and each has a description")
   func once() {
     for (text, solved) in shots(1...60) {
       let found = elements(solved.moment.scene, solved)

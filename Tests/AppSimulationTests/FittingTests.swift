@@ -137,7 +137,7 @@ struct TableScrollingTests {
     #expect(layout[scene.view(named: "row.detailTextLabel") ?? .root].exactFrame.midY == 21.75)
   }
 
-  @Test("The title of a cell can be typed anew")
+  @Test("The title of a cell can be replaced by typing")
   func type() {
     let text = """
       era: ios8

@@ -82,7 +82,7 @@ struct KeyboardTypeTests {
     #expect(shot.moment.situation.keyboardHeight == height)
   }
 
-  @Test("What is typed into a search bar is its text, and takes the place of styled parts")
+  @Test("Typing sets a search bar's text and replaces attributed text")
   func typed() throws {
     let scene = scene(
       """
@@ -103,7 +103,7 @@ struct KeyboardTypeTests {
   }
 
   @Test(
-    "Capitals come where a sentence begins, a word, or everywhere, and never in addresses",
+    "autocapitalizationType decides where capitals are typed, never in addresses",
     arguments: [
       ("", "sentences", "default", true), ("a", "sentences", "default", false),
       ("End. ", "sentences", "default", true), ("End.", "sentences", "default", false),

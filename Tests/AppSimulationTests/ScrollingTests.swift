@@ -79,7 +79,7 @@ struct ScrollingTests {
     #expect(inner("portrait-down", "other") == [38, -38])
   }
 
-  @Test("What is tied to a scroll view's safe area stays on the screen while the content moves")
+  @Test("A view constrained to a scroll view's safe area stays on the screen during scrolling")
   func safeAreaStays() {
     let text = """
       era: ios11

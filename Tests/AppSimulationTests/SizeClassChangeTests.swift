@@ -28,7 +28,7 @@ private let varied = """
     narrow: [resize: { view: root, width: 400 }]
   """
 
-@Suite("What follows size classes")
+@Suite("Changes of size classes")
 struct SizeClassChangeTests {
   private func shot(_ name: String) -> SolvedShot { SolvedShot(scene(varied), name) }
 
@@ -43,7 +43,7 @@ struct SizeClassChangeTests {
     #expect(shot(name)["words"]?.minY == gap)
   }
 
-  @Test("What a step has changed stays when the classes change")
+  @Test("A property set by a step keeps its value when the size classes change")
   func steps() {
     #expect(shot("landscape-moved")["words"]?.minY == 70)
     #expect(shot("landscape-typed").solved("words")?.text?.lines.count == 1)
@@ -62,7 +62,7 @@ struct SizeClassChangeTests {
   }
 
   @Test(
-    "What names no size class is none",
+    "A misspelled size class is no size class",
     arguments: ["", "w", "wc", "C", "wC wR", "hR hR", "wC hR wC", "wCR", "any"])
   func noCondition(text: String) {
     #expect(SizeCondition(text) == nil)

@@ -176,7 +176,7 @@ struct StepTests {
   }
 
   @Test(
-    "What is typed after the keyboard came is gone after, wherever one has scrolled",
+    "With a keyboard shown, typing scrolls to the caret from any content offset",
     arguments: ["wroteMore", "lookedUpAndWrote"])
   func caretMoves(state: String) throws {
     let (scene, layout) = try play(writing, state)

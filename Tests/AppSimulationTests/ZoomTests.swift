@@ -56,7 +56,7 @@ struct ZoomTests {
     #expect(back.solved("photo")?.scroll?.contentSize == Size(width: 50, height: 25))
   }
 
-  @Test("What is revealed is found where the zoom has put it")
+  @Test("revealing finds a view at its zoomed position")
   func reveal() {
     let text = zoomed("zoomScale: 8", "scroll: { view: photo, reveal: mark }")
     let shot = SolvedShot(scene(text), "portrait-after")

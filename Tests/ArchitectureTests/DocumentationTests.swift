@@ -1,6 +1,6 @@
 import Testing
 
-@Suite("Documentation of the public doors")
+@Suite("Documentation of the public API")
 struct DocumentationTests {
   private static let doors = [
     (room: "Sources/SnaplineLayout", tests: "Tests/SnaplineLayoutTests"),
@@ -32,7 +32,7 @@ struct DocumentationTests {
   }
 
   @Test(
-    "A declaration with an example is not found, nor one that nobody sees",
+    "Documented, private and internal declarations are not reported",
     arguments: [
       "/// Hides.\n///\n///     hide(box)\npublic func hide() {",
       "/// ```swift\n/// hide(box)\n/// ```\n@inlinable\npublic func hide() {",

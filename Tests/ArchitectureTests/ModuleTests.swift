@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite("Rooms and doors")
+@Suite("Modules and their imports")
 struct ModuleTests {
   private static let targets = Target.all()
   private static let names = Set(targets.map(\.name))

@@ -60,7 +60,7 @@ struct SourceLayoutTests {
     }
   }
 
-  @Test("Nothing in the sources traps on purpose or waits to be finished")
+  @Test("No source traps on purpose or has an open task")
   func nothingForced() {
     let marks = ["fatalError(", "try!", " as! ", "TO" + "DO", "FIX" + "ME", "XX" + "X"]
     for file in SourceProject.swiftFiles(below: "Sources") {
@@ -70,7 +70,7 @@ struct SourceLayoutTests {
     }
   }
 
-  @Test("Nothing in the sources asks for the time, the locale or the environment in a stage")
+  @Test("No stage uses the time, the locale or the environment")
   func deterministic() {
     let marks = ["Date()", "getenv(", "setlocale(", "Locale.", ".random(", "SystemRandom"]
     let outer = ["Sources/snapline/", "Sources/SnaplineTesting/"]

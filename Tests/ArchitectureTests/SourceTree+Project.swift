@@ -1,6 +1,6 @@
 import Foundation
 
-/// The project's own files, read for checks of the house rules.
+/// The project's own files, read for checks of its rules.
 struct SourceProject {
   static let root = URL(filePath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()

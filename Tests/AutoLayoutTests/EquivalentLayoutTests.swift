@@ -59,7 +59,7 @@ private let plain = """
 @Suite("Three ways to write one layout")
 struct EquivalentLayoutTests {
   @Test(
-    "Groups, format strings and sentences are the same problem", arguments: Orientation.allCases)
+    "Groups, format strings and equations yield the same problem", arguments: Orientation.allCases)
   func sameProblem(orientation: Orientation) throws {
     let problems = try [grouped, formats, plain].map { try problem($0, orientation) }
     #expect(problems[0].count > 25)

@@ -32,7 +32,7 @@ struct FlowTests {
     #expect(lefts(places([20, 25])) == [0, 30])
   }
 
-  @Test("What fits exactly fits, and a hair more does not")
+  @Test("An item moves to the next line if it is 0.1 pt too wide")
   func exactly() {
     #expect(places([45, 45]).frames[1].origin == Point(x: 55, y: 0))
     #expect(places([45, 45.1]).frames[1].origin.y == 15)
@@ -91,7 +91,7 @@ struct FlowTests {
     #expect(placed.contentSize == Size(width: 37, height: 100))
   }
 
-  @Test("Nothing, no room and a hundred thousand items without an extent are no trouble")
+  @Test("No items, 100,000 items of size 0 and no available width are laid out")
   func extremes() {
     #expect(places([]).frames.isEmpty)
     #expect(FlowContent().places(of: [], extent: 0).contentSize == .zero)

@@ -31,7 +31,7 @@ struct LayoutRuleTests {
     #expect(shot["dot"]?.midX == 50)
   }
 
-  @Test("Intrinsic sizes give way to stronger wishes, and hold against weaker ones")
+  @Test("Intrinsic sizes yield to stronger optional constraints, not to weaker ones")
   func huggingAndCompression() {
     let views = """
         title: { kind: label, text: 電子信箱, hugging: 251 }
@@ -160,7 +160,7 @@ struct LayoutRuleTests {
     #expect(narrow.result.layout.conflicts.first?.broken == .autoresizing(bar, .width))
   }
 
-  @Test("What the system shows in a cell that is too small for it has a size of 0, not less")
+  @Test("Accessories of a cell that is too small have size 0, never less")
   func smallCell() {
     let views = """
         table:
@@ -280,7 +280,7 @@ struct ConflictingConstraintTests {
     #expect(broken(constraints) == expected)
   }
 
-  @Test("What gives way goes on as a wish above all others")
+  @Test("A broken required constraint continues as the strongest optional constraint")
   func brokenStaysAsWish() {
     let shot = layout(
       views: "  v: {}",

@@ -232,7 +232,7 @@ struct TableLayoutTests {
     #expect(shot["cut.textLabel"]?.width == 290)
   }
 
-  @Test("Nothing of a row lies in the unsafe area since iOS 11")
+  @Test("Since iOS 11 no content of a row is outside the safe area")
   func safeArea() {
     let text = table(
       era: "ios11", rows: "      row: { kind: tableCell, text: a, views: { box: } }",

@@ -186,7 +186,7 @@ struct TransposedLayoutTests {
   }
 
   @Test(
-    "What lies beside each other on one screen lies below each other on the turned one",
+    "Views side by side on one screen are below each other on the transposed one",
     arguments: 0..<12)
   func turned(seed: Int) {
     for round in 0..<15 {

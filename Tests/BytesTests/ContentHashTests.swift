@@ -24,7 +24,7 @@ struct ContentHashTests {
   }
 
   @Test(
-    "What is not a hash is refused",
+    "Text that is not a hash is refused",
     arguments: [
       "", "0", "00000000000000ABfedcba9876543210", "0x000000000000abfedcba9876543210",
       "00000000000000abfedcba98765432100", "00000000000000abfedcba987654321é",

@@ -8,7 +8,7 @@ struct PackingTests {
     (0..<5_000).map { UInt8(truncatingIfNeeded: $0 &* $0 >> 3) },
   ]
 
-  @Test("What was packed is unpacked, at each level", arguments: texts)
+  @Test("Decompression restores compressed bytes at each level", arguments: texts)
   func roundTrip(_ bytes: [UInt8]) throws {
     for level in [1, 6, 12] {
       let small = try #require(packed(bytes, level: level))
@@ -18,7 +18,7 @@ struct PackingTests {
     }
   }
 
-  @Test("What is of another length, or cut off, or damaged, is nothing")
+  @Test("Data of another length, truncated data and damaged data yield nil")
   func damaged() throws {
     let bytes = Array("the same, the same, the same".utf8)
     let small = try #require(packed(bytes, level: 6))

@@ -24,7 +24,7 @@ struct BlurTests {
     }
   }
 
-  @Test("What is painted later is not blurred, and hides nothing from it")
+  @Test("Later drawing is not blurred and does not clip the blur")
   func order() throws {
     let bar = Mark.fill(.rectangle(Rect(x: 50, y: 20, width: 4, height: 20)), .black)
     let picture = try paint([.blur(.rectangle(pane), radius: 5), bar])
@@ -34,7 +34,7 @@ struct BlurTests {
     #expect(hidden.count { $0 != [255, 255, 255, 255] } == 0)
   }
 
-  @Test("Nothing changes over one colour, on a layer, or with a radius that is none")
+  @Test("A blur has no effect on one color, in a group or with radius 0")
   func plain() throws {
     let sharp = try paint([])
     let left = Rect(x: 0, y: 0, width: 50, height: 60)
@@ -67,7 +67,7 @@ struct BlurTests {
     #expect(pictures[0].pixel(10, 10) == [0, 0, 0, 255] && pictures[0].pixel(239, 10)[3] == 0)
   }
 
-  /// Over paper whose right half is black.
+  /// Draws over a background whose right half is black.
   private func paint(_ marks: [Mark]) throws -> Bitmap {
     let right = Rect(x: 60, y: 0, width: 60, height: 60)
     let ground: [Mark] = [.fill(.rectangle(paper), .white), .fill(.rectangle(right), .black)]

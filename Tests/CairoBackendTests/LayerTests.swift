@@ -32,7 +32,7 @@ struct LayerTests {
     #expect(picture.box { $0[3] > 0 } == PixelRect(x: 40, y: 40, width: 10, height: 10))
   }
 
-  @Test("A group without ink has no layer")
+  @Test("A group without drawing has no layer")
   func empty() throws {
     let list = nested(40, .zero)
     #expect(try rasterize(list, layerPixels: 40 * 16).count { $0[3] > 0 } == 0)

@@ -40,7 +40,7 @@ struct ShapeTests {
     #expect(try draw([.fill(all, half), .fill(all, red)], 1).pixel(5, 5) == opaqueRed)
   }
 
-  @Test("What nothing covers stays clear")
+  @Test("Uncovered pixels stay transparent")
   func clear() throws {
     let list = DisplayList(size: Size(width: 2, height: 2), scale: PixelScale(1))
     #expect(try rasterize(list).bytes == [UInt8](repeating: 0, count: 16))

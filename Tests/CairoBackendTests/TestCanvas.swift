@@ -52,7 +52,7 @@ extension Bitmap {
   private func forEachPixel(where matches: ([UInt8]) -> Bool, _ body: (Int, Int) -> Void) {
     bytes.withUnsafeBytes { bytes in
       let pixels = bytes.bindMemory(to: UInt32.self)
-      // Flat areas are most of a picture: each run of equal pixels is judged once.
+      // Most pixels are in flat areas: each run of equal pixels is compared once.
       var previous: (pixel: UInt32, matches: Bool)?
       for place in 0..<pixelCount {
         if previous?.pixel != pixels[place] {

@@ -10,11 +10,11 @@ import Typography
 @Suite("Drawing text")
 struct TextTests {
   private static let faces: [FontFace] = FontFace.allCases
-  /// Those whose letters do not lean out of their room.
+  /// The fonts whose glyphs stay inside their advances.
   private static let upright = faces.filter { !$0.isItalic }
 
   @Test(
-    "Ink lies within the line box, with little room to spare",
+    "Glyphs fit the line box with little padding",
     arguments: faces, ["Höxp", "姓名", "電子信箱", "確認密碼", "Agjy"])
   func inkInBox(face: FontFace, text: String) throws {
     let mark = measured(text, Font(face, size: 17), at: Point(x: 20, y: 40))
@@ -99,7 +99,7 @@ struct TextTests {
     #expect(compare(whole, assembled).isNearlySame)
   }
 
-  @Test("The text's colour is the colour of its ink")
+  @Test("Glyphs have the text's color")
   func color() throws {
     var mark = measured("■", Font(.systemRegular, size: 30), at: Point(x: 20, y: 40))
     mark.color = red
@@ -209,7 +209,7 @@ struct TextTests {
     #expect(try first.rasterize(list) == picture)
   }
 
-  @Test("Boxes of text hold all ink and say which font left it")
+  @Test("Boxes of text contain all glyph pixels and name the font that drew outside")
   func boxes() throws {
     let marks = [
       measured("Agjy 姓名", Font(.systemRegular, size: 17), at: Point(x: 20, y: 40)),
@@ -225,7 +225,7 @@ struct TextTests {
     #expect(compare(paper, picture, excluding: boxes.dropLast().map(\.bounds)) != .same)
   }
 
-  @Test("Boxes of text hold the ink that a blur has let run")
+  @Test("Boxes of text contain the glyph pixels that a blur spreads")
   func blurredBoxes() throws {
     let mark = measured("Agjy", Font(.systemRegular, size: 17), at: Point(x: 20, y: 40))
     let area = Rect(x: 30, y: 10, width: 120, height: 60)

@@ -68,7 +68,7 @@ struct ApproveRunTests {
     }
   }
 
-  @Test("What was approved from a blob can be taken back")
+  @Test("Approving from a blob can be undone")
   func undo() throws {
     let (workshop, blob) = try changed()
     let before = workshop.goldens

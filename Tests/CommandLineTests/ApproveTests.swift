@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Accepting changes")
 struct ApproveTests {
-  @Test("What a check left pending becomes the golden when it is approved")
+  @Test("approve replaces the golden by the pending image")
   func approve() throws {
     let workshop = try changed()
     let before = workshop.goldens
@@ -28,7 +28,7 @@ struct ApproveTests {
     #expect(approved.goldens == recorded.goldens)
   }
 
-  @Test("What is rejected leaves the goldens alone and is forgotten")
+  @Test("reject keeps the golden and removes the pending change")
   func reject() throws {
     let workshop = try changed()
     try workshop.expectUnchangedGoldens {
@@ -40,7 +40,7 @@ struct ApproveTests {
     #expect(try workshop.run("check").status == 1)
   }
 
-  @Test("A golden that came after the check is not replaced before somebody has seen it")
+  @Test("approve does not replace a golden recorded after the check")
   func newerGolden() throws {
     let workshop = try changed()
     // The golden changes as after a pull.
@@ -198,7 +198,7 @@ struct ApproveTests {
     #expect(try workshop.run("check").text.contains("2 new"))
   }
 
-  @Test("A golden that somebody else has changed since is not put back")
+  @Test("undo does not replace a golden that changed since")
   func undoForeign() throws {
     let workshop = try changed()
     let old = try #require(workshop.goldens["box/landscape.png"])
@@ -211,7 +211,7 @@ struct ApproveTests {
     }
   }
 
-  @Test("What was recorded is no longer pending")
+  @Test("Recording removes the pending change")
   func recordedIsSettled() throws {
     let workshop = try changed()
     #expect(try workshop.run("record").status == 0)

@@ -135,7 +135,7 @@ struct ArgumentParsingTests {
     }
   }
 
-  @Test("What nobody says has its default")
+  @Test("Missing options have their defaults")
   func defaults() throws {
     let check = CheckArguments(try arguments(["check"])).judging
     #expect(check.repetitions == 1 && check.mostFailures == nil && check.mostDrawn == nil)
@@ -151,7 +151,7 @@ struct ArgumentParsingTests {
     #expect(try check("--max-failures 5 --fail-fast").mostFailures == 1)
   }
 
-  @Test("Changes are drawn as far as somebody looks at them")
+  @Test("The reporters decide the number of rendered changes")
   func drawn() throws {
     #expect(try drawn("--reporter list") == nil)
     #expect(try drawn("--reporter html=page,list") == 200)
@@ -159,7 +159,7 @@ struct ArgumentParsingTests {
     #expect(try drawn("--reporter html=page --pictures") == .max)
   }
 
-  @Test("What was chosen is told in words that choose the same")
+  @Test("A selection is printed as the arguments that select the same")
   func choice() throws {
     let words = ["--device=iphone-*", "--orientation=portrait", "--state=typing"]
     let choice = ShotSelectionArguments(try arguments(["check -g form"] + words))

@@ -69,7 +69,7 @@ struct CauseLocationTests {
     }
   }
 
-  @Test("A sentence that took the place of another one is told with it")
+  @Test("A constraint that replaces another is reported together with it")
   func replacement() throws {
     let scene = """
       era: ios15
@@ -91,7 +91,7 @@ struct CauseLocationTests {
     try workshop.write(
       scene.replacing(
         "send.lastBaseline == input.lastBaseline", with: "send.centerY == input.centerY"))
-    // The new sentence alone would do the same, but only by breaking the old one.
+    // The new constraint alone has the same effect, but only by breaking the old one.
     let text = try workshop.run("check").text
     #expect(text.contains("send.lastBaseline == input.lastBaseline   removed"), "\(text)")
     #expect(text.contains("send.centerY == input.centerY"), "\(text)")

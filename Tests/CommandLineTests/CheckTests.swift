@@ -73,7 +73,7 @@ struct CheckTests {
     }
   }
 
-  @Test("Pictures of what moved are made when somebody looks, and then they are the same")
+  @Test("Images of moved views are made on demand and are the same then")
   func pictures() throws {
     let workshop = try recorded()
     try workshop.write(movedBoxScene)
@@ -186,7 +186,7 @@ struct CheckTests {
     #expect(same.status == 3 && same.text.contains("2 same"), "\(same.text)")
   }
 
-  @Test("What a scene expects is no failure")
+  @Test("An expected warning is no failure")
   func expected() throws {
     let workshop = try TemporaryProject(
       scene: ambiguousScene + "expect:\n  - all: warns layout.ambiguous\n")
@@ -218,7 +218,7 @@ struct CheckTests {
     #expect(outcome.errors.contains("[expect."))
   }
 
-  @Test("Nothing selected is 5")
+  @Test("check exits with 5 if no shot is selected")
   func nothingSelected() throws {
     let workshop = try recorded()
     try workshop.expectUnchangedGoldens {
@@ -272,7 +272,7 @@ struct CheckTests {
     #expect(try workshop.run("check", "-g", "box").text.contains("2 shots of"))
   }
 
-  @Test("The shards of a run judge each shot once, and an empty one is well")
+  @Test("Shards compare each shot once, and an empty shard exits with 0")
   func shards() throws {
     let workshop = try recorded()
     let names = try (1...5).flatMap { number in
@@ -283,7 +283,7 @@ struct CheckTests {
     #expect(names.count == 2)
   }
 
-  @Test("A check that fails fast judges no more than it must")
+  @Test("--fail-fast compares no more shots than necessary")
   func failFast() throws {
     let workshop = try recorded()
     try workshop.write(movedBoxScene)

@@ -39,7 +39,7 @@ struct ConfigurationTests {
     #expect(try setting("jobs", ["-j3"]) == ["jobs", "3", "command", "line"])
   }
 
-  @Test("What decides is what doctor says")
+  @Test("doctor prints the effective settings")
   func effect() throws {
     #expect(try workshop.run("record").status == 0)
     try workshop.write(boxScene, named: "gone")
@@ -96,7 +96,7 @@ struct ConfigurationTests {
   }
 
   @Test(
-    "What is no map of settings is 2, and an empty file is none",
+    "Settings that are no mapping exit with 2, an empty file has no settings",
     arguments: [
       ("- list\n", 2), ("text\n", 2), ("a: [\n", 2), ("", 4), ("# later\n", 4), ("\u{0}", 2),
     ] as [(String, Int32)])

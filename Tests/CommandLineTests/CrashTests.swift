@@ -37,7 +37,7 @@ struct CrashTests {
   }
 
   @Test(
-    "It is named, all others are judged and reported, and the status says whose fault it was",
+    "A crash names its shot, the remaining shots are compared, and the exit status is 70",
     arguments: ["SEGV", "ABRT", "ILL", "TRAP", "BUS", "FPE"])
   func others(signal: String) throws {
     let workshop = try TemporaryProject()

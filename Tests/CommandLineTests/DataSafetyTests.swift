@@ -106,7 +106,7 @@ struct DataSafetyTests {
   }
 
   @Test(
-    "What to do next can be pasted, whatever a scene is called", arguments: ["my form", "-box"])
+    "The suggested command can be pasted for any scene name", arguments: ["my form", "-box"])
   func pasting(name: String) throws {
     let workshop = try TemporaryProject(scene: boxScene, named: name)
     #expect(try workshop.run("record").status == 0)
@@ -121,7 +121,7 @@ struct DataSafetyTests {
     #expect(try workshop.run("check").status == 0)
   }
 
-  @Test("What to do next does not record what does not keep its claims, but says how to look at it")
+  @Test("With failing expectations the next step is explain, not record")
   func claims() throws {
     let wrong = boxScene + "expect:\n  - portrait: box.width == 90\n"
     let workshop = try TemporaryProject(scene: wrong)

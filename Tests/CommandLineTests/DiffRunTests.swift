@@ -103,7 +103,7 @@ struct DiffRunTests {
   }
 
   @Test(
-    "A stranger's run writes nothing but pictures, and only in the folder that it compared",
+    "A third-party run file only yields images, in the compared directory",
     arguments: [
       "HOME/x.png", "../x.png", "Scenes/notes.txt", "a/notes.png", "a/link/x.png", "c/x.png",
       "Snapshots/box/portrait.png", "a/../.git/x.png",

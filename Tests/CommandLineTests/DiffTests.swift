@@ -28,7 +28,7 @@ struct DiffTests {
   }
 
   @Test(
-    "What is compared is not drawn over, and no file is named like the output",
+    "Invalid arguments of diff exit with 2, and no compared file is overwritten",
     arguments: [
       (
         ["a/deep/spot.png", "b/deep/spot.png", "-o", "b/../b/deep/spot.png"],
@@ -141,7 +141,7 @@ struct DiffTests {
     #expect(outcome.errors.contains("for '--threshold': it must be a number from 0 to 1"))
   }
 
-  @Test("What is no picture is 2", arguments: ["text.png", "missing.png", "a"])
+  @Test("diff exits with 2 if a file is no image", arguments: ["text.png", "missing.png", "a"])
   func unreadable(path: String) throws {
     try workshop.folder.write("no picture", to: "text.png")
     let outcome = try workshop.run("diff", "a/same.png", path)

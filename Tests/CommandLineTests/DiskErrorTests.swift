@@ -8,14 +8,14 @@ private let canMount =
   && isPossible(
     "d=$(mktemp -d) && mount -t tmpfs -o size=64k none $d && umount $d && rmdir $d")
 
-/// Whether the program can be run by somebody who may not write everywhere.
+/// Whether the program can be run by a user without access to all files.
 private let canBeNobody =
   !isRoot
   || isPossible("setpriv --reuid=65534 --clear-groups '\((try? toolURL().path) ?? "")' --version")
 
 @Suite("Disk errors")
 struct DiskErrorTests {
-  /// A project whose golden has to be written anew.
+  /// A project whose golden must be recorded again.
   private func changed() throws -> TemporaryProject {
     let workshop = try TemporaryProject(scene: boxScene)
     #expect(try workshop.run("record").status == 0)
@@ -102,7 +102,7 @@ struct DiskErrorTests {
     #expect(outcome.text.contains("no space left on device"), "\(outcome.text)")
   }
 
-  @Test("A reader that goes away is no trouble at all")
+  @Test("A closed pipe at the reader's end is no error")
   func closedPipe() throws {
     let workshop = try TemporaryProject()
     for number in 0..<300 { try workshop.write(boxScene, named: "many/box\(number)") }

@@ -70,7 +70,7 @@ struct EmbedTests {
     #expect(try workshop.folder.read("box.png") == old)
   }
 
-  @Test("With --widths a picture is the chart of one shot, at night on dark paper, and becomes old")
+  @Test("With --widths an image is a chart of one shot, has a dark form and becomes outdated")
   func chart() throws {
     let workshop = try TemporaryProject(scene: boxScene)
     let element =
@@ -137,7 +137,7 @@ struct EmbedTests {
     #expect(wide.contains("page.md:2:54: error: 'srcset' needs a density, not a width"), "\(wide)")
   }
 
-  @Test("A picture without a text is a finding, with a sentence to paste")
+  @Test("An image without a text alternative is a finding with a text to paste")
   func noText() throws {
     let workshop = try TemporaryProject(scene: dayAndNight)
     for (image, hint) in [
@@ -168,7 +168,7 @@ struct EmbedTests {
   }
 
   @Test(
-    "What is wrong is told with its place, and is 2",
+    "An invalid directive is reported with its position and exits with 2",
     arguments: [
       ("<!-- snapline: box/portrait", "b.png", "page.md:3:1", "unterminated comment"),
       ("<!-- snapline: box/portrit -->", "b.png", "page.md:3:1", "did you mean 'box/portrait'?"),
@@ -235,7 +235,7 @@ struct EmbedTests {
           + "UTF-16"), "\(outcome.errors)")
   }
 
-  @Test("What only explains the syntax, in code or in other blocks, asks for nothing")
+  @Test("Directives in code and in other blocks are ignored")
   func explanation() throws {
     let workshop = try TemporaryProject(scene: boxScene)
     try workshop.folder.write(
@@ -284,7 +284,7 @@ struct EmbedTests {
     #expect(outcome.errors.contains("'../x.png' is outside the project"), "\(outcome.errors)")
   }
 
-  @Test("What never closes hides nothing that stands behind it")
+  @Test("An unclosed block hides no directive after it")
   func unclosed() throws {
     let workshop = try TemporaryProject(scene: boxScene)
     let noise = String(repeating: "![ <img ``` `` ", count: 200)

@@ -27,7 +27,7 @@ struct ExplainCommandTests {
     #expect(members["sentence"]?.isEmpty == false)
   }
 
-  @Test("What is to be pasted into JSON is JSON")
+  @Test("Fixes of JSON scenes are printed as JSON")
   func pastedJSON() throws {
     let workshop = try TemporaryProject()
     try workshop.folder.write(
@@ -41,7 +41,7 @@ struct ExplainCommandTests {
     #expect(line.hasPrefix("      \"box.") && line.hasSuffix("\""), "\(told.text)")
   }
 
-  @Test("A folder of scenes is explained scene by scene, as somebody asks")
+  @Test("explain of a directory asks for one of its scenes")
   func folder() throws {
     let workshop = try TemporaryProject(scene: boxScene)
     try workshop.write(boxScene, named: "other")
@@ -133,7 +133,7 @@ struct ExplainCommandTests {
     #expect(outcome.errors.contains(answer))
   }
 
-  @Test("What sizes around a scroll view depend on, as arrows")
+  @Test("explain prints the dependencies of sizes around a scroll view as arrows")
   func graph() throws {
     let text = """
       era: ios9
@@ -207,7 +207,7 @@ struct ExplainCommandTests {
     #expect(doubtful.status == 1 && doubtful.text.contains("decide where the view belongs"))
   }
 
-  @Test("A code is explained with its weight, a sentence and an example")
+  @Test("explain CODE prints its severity, a text and an example")
   func code() throws {
     let workshop = try TemporaryProject()
     let told = try workshop.run("explain", "constraint.division-by-zero")

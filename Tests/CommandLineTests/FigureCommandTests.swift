@@ -185,7 +185,7 @@ struct FigureCommandTests {
   }
 
   @Test(
-    "Who asks of a figure's layout is told that it has none",
+    "dump of a figure reports that it has no layout",
     arguments: [
       (["prove", "place"], 5), (["render", "place", "--widths"], 5),
       (["render", "place", "--contact-sheet", "all.png"], 5),

@@ -20,7 +20,7 @@ struct FileSystemFaultTests {
     #expect(goldens.count == 1)
   }
 
-  @Test("Recording that is killed at any moment leaves each golden old or new, never half")
+  @Test("Killing record at any write leaves each golden old or new, never partial")
   func killed() throws {
     let workshop = try TemporaryProject()
     var states: [[String: [UInt8]]] = []
@@ -88,7 +88,7 @@ struct FileSystemFaultTests {
       var flipped = golden
       flipped[generator.number(8...flipped.count - 1)] ^= UInt8(1 << generator.number(0...7))
       try workshop.folder.write(flipped, to: path)
-      // Whatever bit it is, the worst is a golden that cannot be used.
+      // In the worst case, for any bit, the golden is unusable.
       #expect([0, 1, 4].contains(try workshop.run("check").status))
     }
   }
@@ -103,7 +103,7 @@ struct FileSystemFaultTests {
     #expect(outcome.errors.contains("Scenes/box.scene.yaml:"))
   }
 
-  @Test("A check on a disk that takes nothing still judges")
+  @Test("check on a full disk still compares")
   func fullDisk() throws {
     let workshop = try TemporaryProject(scene: boxScene)
     #expect(try workshop.run("record").status == 0)

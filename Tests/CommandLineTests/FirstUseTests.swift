@@ -27,7 +27,7 @@ struct FirstUseTests {
       try workshop.run("render", "open").errors.contains("warning: ambiguous: no constraint sets"))
   }
 
-  @Test("The first scene is drawn, linted and proven without a complaint")
+  @Test("The first scene is rendered, linted and proven without a finding")
   func firstScene() throws {
     let workshop = try TemporaryProject()
     for command in [["init"], ["record"], ["check"], ["lint"], ["prove"]] {
@@ -56,7 +56,7 @@ struct FirstUseTests {
     try workshop.write(movedBoxScene, named: "new")
     let gone = try workshop.run("check")
     #expect(gone.errors.contains("snapline prune"))
-    // A build server has nobody to look at pictures.
+    // On a build server no user can review images.
     #expect(!(try workshop.run("check", "--ci").errors.contains("snapline record")))
     #expect(try workshop.run("check", "-q").errors.isEmpty)
   }

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("Texts of strangers on the terminal")
+@Suite("Untrusted texts on the terminal")
 struct HarmlessOutputTests {
   /// The characters that control a terminal, change text direction, or begin a line.
   private static let signs = "\u{1B}[31m\u{7}\u{202E}\u{2066}\u{9B}"

@@ -5,7 +5,7 @@ import Testing
 @Suite("Arguments, help and streams")
 struct HelpAndStreamTests {
   @Test(
-    "What cannot be meant is 2, with what may have been meant",
+    "Invalid arguments exit with 2 and a suggestion",
     arguments: [
       (["chekc"], "did you mean 'check'?"),
       (["check", "--filtre", "x"], "did you mean '--filter'?"),
@@ -130,8 +130,8 @@ struct HelpAndStreamTests {
   func interrupted() throws {
     let workshop = try TemporaryProject()
     for number in 0..<100 { try workshop.write(boxScene, named: "many/box\(number)") }
-    // Every shot is drawn so often that the work takes minutes, whatever the machine: it cannot be
-    // over before somebody comes to interrupt it.
+    // Every shot is rendered so often that the run takes minutes on any machine: it cannot end
+    // before the interrupt.
     let running = try workshop.start(["check", "-j1", "--repeat", "100"])
     // The first picture of a change shows that the work has begun.
     while workshop.folder.contents(below: ".snapline/out").isEmpty, running.process.isRunning {

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Names that get in each other's way")
 struct HostilePathTests {
-  /// Writes past Foundation, which spells names anew.
+  /// Writes without Foundation, which normalizes names.
   private func write(_ name: String, in workshop: TemporaryProject) throws {
     let place = try TemporaryFolder()
     try place.write(boxScene, to: "scene")
@@ -97,7 +97,7 @@ struct HostilePathTests {
     #expect(!workshop.goldens.isEmpty)
   }
 
-  @Test("A picture that is too large is told by its name, and the others are judged")
+  @Test("An image that is too large is reported by its name, and the others are compared")
   func tooLarge() throws {
     let workshop = try TemporaryProject(scene: boxScene)
     _ = try workshop.run("record")

@@ -120,7 +120,7 @@ struct HostileProjectTests {
     #expect(type as? FileAttributeType == .typeSymbolicLink)
   }
 
-  @Test("Who keeps the goldens behind a link is told so")
+  @Test("Goldens behind a symbolic link are reported")
   func linkedGoldens() throws {
     let place = try NeighbouringFolders(changed: false)
     try place.link("Snapshots")
@@ -238,7 +238,7 @@ struct HostileProjectTests {
     #expect(try workshop.run("check").status == 0)
   }
 
-  @Test("What a killed command has left is swept by the next one")
+  @Test("Leftovers of a killed command are removed by the next one")
   func leftovers() throws {
     let place = try NeighbouringFolders()
     let folder = place.workshop.folder

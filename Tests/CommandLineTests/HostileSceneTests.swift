@@ -53,7 +53,7 @@ struct HostileSceneTests {
     }
   }
 
-  @Test("What is no number is refused wherever numbers stand")
+  @Test("Values that are no numbers are refused wherever numbers are expected")
   func notNumbers() throws {
     let workshop = try TemporaryProject(
       scene:

@@ -40,7 +40,7 @@ struct ImageCheckTests {
     #expect(changed.text.contains("photo.png"), "\(changed.text)")
   }
 
-  @Test("A scene whose image is damaged is not judged, and the others are")
+  @Test("A scene with a damaged image is skipped, the others are compared")
   func damaged() throws {
     let workshop = try TemporaryProject(scene: boxScene)
     let bytes = try ProjectFiles.bytes("Scenes/controls/pictures/landscape.png")

@@ -31,7 +31,7 @@ struct InitCommandTests {
     }
   }
 
-  @Test("Nothing begins inside a folder of scenes")
+  @Test("init refuses a directory of scenes")
   func insideScenes() throws {
     let workshop = try TemporaryProject()
     for folder in ["Scenes", "App"] { try workshop.folder.write("", to: "\(folder)/deep/.keep") }
@@ -46,7 +46,7 @@ struct InitCommandTests {
   }
 }
 
-@Suite("What is installed")
+@Suite("The installed program")
 struct InstallationTests {
   @Test("The pages of the manual name every command and every flag, and can be formatted")
   func manual() throws {

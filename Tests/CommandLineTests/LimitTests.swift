@@ -34,7 +34,7 @@ struct LimitTests {
     #expect(!text.contains("report this bug"), "\(text)")
   }
 
-  @Test("A limit that is raised by whoever set it is no reason to stop")
+  @Test("A soft stack limit below the hard limit is raised")
   func softLimit() throws {
     let workshop = try TemporaryProject(scene: boxScene)
     let tool = try toolURL().path

@@ -37,7 +37,7 @@ struct LintCommandTests {
     #expect(finding["endColumn"] as? Int == 15 && finding["hint"] as? String == "remove it")
   }
 
-  @Test("What the scene announces by 'expect' is accepted, by 'check' as well")
+  @Test("lint and check accept findings that 'expect' declares")
   func announced() throws {
     let scene = boxScene + "metrics: { gap: 8 }\nexpect:\n  - all: warns lint.unused-metric\n"
     let workshop = try TemporaryProject(scene: scene)

@@ -114,7 +114,7 @@ struct MoveAndReportTests {
     #expect(!exists("Snapshots/form/b", workshop))
   }
 
-  @Test("What was moved only in part is moved to its end by the same again")
+  @Test("Repeating an interrupted mv completes it")
   func renameTwice() throws {
     let workshop = try TemporaryProject(scene: boxScene, named: "form")
     try workshop.write(boxScene, named: "form/part")
@@ -204,7 +204,7 @@ struct MoveAndReportTests {
     #expect(try workshop.run("embed", "docs/page.md", "--check").status == 0)
   }
 
-  @Test("What a scene shows is found from its new folder too")
+  @Test("A moved scene still finds its images")
   func moveWithPaths() throws {
     let workshop = try TemporaryProject()
     let storyboard = try ProjectFiles.bytes("Scenes/interface-builder/Login.storyboard")
@@ -287,7 +287,7 @@ struct MoveAndReportTests {
     #expect(exists("Scenes/three/box.scene.yaml", workshop))
   }
 
-  @Test("What tests have recorded of scenes in code is not obsolete where no file asks for it")
+  @Test("Goldens of scenes in code are not unused where no file has their scene")
   func goldensOfTests() throws {
     let workshop = try TemporaryProject(scene: boxScene)
     #expect(try workshop.run("record").status == 0)
@@ -301,7 +301,7 @@ struct MoveAndReportTests {
     #expect(exists("Snapshots/code-card/portrait.png", workshop))
   }
 
-  @Test("A golden of a test is judged by the program as its own")
+  @Test("check compares the golden of a test with its own drawing")
   func goldenOfTest() throws {
     let workshop = try TemporaryProject()
     for file in ["portrait.png", "layout.txt", "scene.yaml"] {
@@ -342,7 +342,7 @@ struct MoveAndReportTests {
         "SNAPLINE_" + name.uppercased().replacing("-", with: "_")
       #expect(page.contains("\n  \(variable) ") == (name != "scenes"), "\(variable)")
     }
-    // Whatever commands leave in the folder is on the page.
+    // The page contains all files that commands leave in the directory.
     try workshop.run("check", "--reporter", "html")
     try workshop.run("approve", "--all")
     try workshop.run("render")

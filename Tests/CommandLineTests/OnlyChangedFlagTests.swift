@@ -101,7 +101,7 @@ struct OnlyChangedFlagTests {
     }
   }
 
-  @Test("What lies outside of the project touches its scenes, as long as git knows it")
+  @Test("Files outside of the project select its scenes if git tracks them")
   func outside() throws {
     try writeApp()
     let project = "Parts/Tests"

@@ -42,7 +42,7 @@ struct ProveTests {
     #expect(try workshop.run("prove", "--heights", "480...700").status == 0)
   }
 
-  @Test("A claim that is off is not judged, by the scene or by the settings")
+  @Test("A claim disabled by the scene or by the settings is not evaluated")
   func off() throws {
     let workshop = try TemporaryProject(
       scene: cardScene + "proves:\n  outside: off, the card may leave\n", named: "card")
@@ -143,7 +143,7 @@ struct ProveTests {
     #expect(try workshop.folder.text("page/index.html") == page)
   }
 
-  @Test("What nothing misses is told with where it would show, and what catches it")
+  @Test("An undetected mutation is reported with its visible effect and a detecting expectation")
   func mutate() throws {
     let scene = cardScene.replacing(
       "card.width == 340", with: "card.width == root.width - 40 @ 750\n  - card.width <= 500")
@@ -201,7 +201,7 @@ struct ProveTests {
     #expect(outcome.errors.contains("for '--widths': it must be a range such as 320...1366"))
   }
 
-  @Test("A scene with errors is told and not judged")
+  @Test("A scene with errors is reported and not evaluated")
   func errors() throws {
     let workshop = try TemporaryProject(scene: cardScene + "viewss:\n", named: "card")
     let outcome = try workshop.run("prove")

@@ -61,8 +61,8 @@ final class PseudoTerminal {
     return false
   }
 
-  /// Waits for the program's end and takes in what it shows until then: with nobody to read, it
-  /// would wait for room.
+  /// Waits for the program's end and reads its output until then: without a reader the program
+  /// would block on a full buffer.
   func waitForEnd(of running: RunningTool) {
     while running.process.isRunning {
       takeIn()

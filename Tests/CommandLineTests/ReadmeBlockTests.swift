@@ -85,7 +85,7 @@ private struct Reading {
   ]
 }
 
-/// The project of somebody who follows the page.
+/// The project of a user who follows the page.
 private struct Reader {
   let page: String
   let home: TemporaryProject

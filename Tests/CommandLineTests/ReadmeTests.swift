@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The shell lines of README.md, as a newcomer would paste them.
+/// The shell lines of README.md, as a new user would paste them.
 private func commands() throws -> [String] {
   let page = try ProjectFiles.text("README.md")
   return page.matches(of: /```sh\n(.*?)```/.dotMatchesNewlines()).flatMap { block in

@@ -25,7 +25,7 @@ struct ReviewTests {
     for text in ["1 of 2", "box  landscape", "Δy +8 pt", "old", "new", "difference", "▀"] {
       #expect(terminal.shown.contains(text), "\(text)")
     }
-    // The box is red, the screen white, what differs loud.
+    // The box is red, the screen white, the difference highlighted.
     for color in ["38;5;196m", "48;5;231m", "38;5;166m"] {
       #expect(terminal.shown.contains(color), "\(color)")
     }
@@ -114,7 +114,7 @@ struct ReviewTests {
     #expect(try workshop.run("approve").lines.count == 2)
   }
 
-  @Test("Whatever signal ends it, the terminal is as it was", arguments: [SIGINT, SIGTERM, SIGHUP])
+  @Test("Each signal that ends review restores the terminal", arguments: [SIGINT, SIGTERM, SIGHUP])
   func signals(number: Int32) throws {
     let terminal = try PseudoTerminal()
     let running = try workshop.start(["review"], environment: colors, terminal: terminal)

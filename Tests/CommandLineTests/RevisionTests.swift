@@ -71,7 +71,7 @@ struct RevisionTests {
     #expect(try workshop.run("diff", "--base", "HEAD", "-g", "still/*").status == 0)
   }
 
-  @Test("Goldens that two branches have changed are left alone until somebody has decided")
+  @Test("Goldens with merge conflicts are left alone until the conflict is resolved")
   func unmerged() throws {
     let workshop = try branches()
     // The scene is merged by hand to what neither branch made of it, one picture is ours, and the
@@ -180,7 +180,7 @@ struct RevisionTests {
     #expect(left == ["box/landscape.png", "box/portrait.png"])
   }
 
-  @Test("What only one revision has is a difference of its own kind")
+  @Test("A shot of only one revision is a difference of its own kind")
   func newAndGone() throws {
     let workshop = try history()
     try FileManager.default.removeItem(atPath: workshop.folder["Scenes/box.scene.yaml"])

@@ -47,7 +47,7 @@ struct ShardFlagTests {
   }
 
   @Test(
-    "What cannot be a part is said, with the way out",
+    "Invalid shard variables are reported with a hint",
     arguments: [
       ("GITHUB_ACTIONS=true", "add to 'env': STRATEGY_JOB_INDEX: ${{ strategy.job-index }}"),
       ("CI_NODE_TOTAL=4", "--shard auto: CI_NODE_INDEX, set by GitLab, is missing"),
@@ -86,7 +86,7 @@ struct ShardFlagTests {
     #expect(try workshop.folder.text("report.xml").contains("<testcase classname=\"box\""))
   }
 
-  @Test("Parts that are divided by times judge each shot once, and merge only with their like")
+  @Test("Shards by duration compare each shot once and merge only with their like")
   func times() throws {
     let workshop = try TemporaryProject(scene: boxScene)
     for number in 0..<5 { try workshop.write(labelledScene, named: "many/label\(number)") }

@@ -47,7 +47,7 @@ struct ShotSelectionTests {
     #expect((rows ?? []).allSatisfy { $0["textSize"] is String && $0["direction"] is String })
   }
 
-  @Test("Where the settings leave nothing, the advice is to see past them, and works")
+  @Test("If the settings exclude all shots, the suggested --filter selects them")
   func filteredAway() throws {
     let workshop = try TemporaryProject(scene: boxScene)
     try workshop.folder.write("filter: cards/**\n", to: ".snapline.yaml")
@@ -89,7 +89,7 @@ struct ShotSelectionTests {
     #expect(try workshop.run("check", "--orientation", "landscap").status == 2)
   }
 
-  @Test("What a filter leaves out is neither obsolete nor pruned")
+  @Test("Goldens excluded by a filter are neither unused nor pruned")
   func filtersAndGoldens() throws {
     let workshop = try TemporaryProject(scene: manyShots)
     #expect(try workshop.run("record").status == 0)
@@ -121,7 +121,7 @@ struct ShotSelectionTests {
     #expect(try workshop.run("check", "--repeat", "0").status == 2)
   }
 
-  @Test("Whoever asks for more hears of shots in which all is well")
+  @Test("check -v lists unchanged shots")
   func verbose() throws {
     let workshop = try TemporaryProject(scene: boxScene)
     #expect(try workshop.run("record").status == 0)

@@ -46,7 +46,7 @@ struct StoryboardRenameTests {
     #expect(try workshop.run("check").status == 0)
   }
 
-  @Test("What else has changed is the cause alone")
+  @Test("Beside a rename, only the other edit is named as the cause")
   func renameAndMore() throws {
     let workshop = try recorded()
     try write(

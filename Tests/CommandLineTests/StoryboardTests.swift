@@ -142,7 +142,7 @@ struct StoryboardTests {
     #expect(try workshop.run("list", "scenes", ".").lines.count == 2)
   }
 
-  @Test("What is named must be there, and below the file of settings")
+  @Test("A storyboard must exist and be below the settings file")
   func wrongPlaces() throws {
     let workshop = try app("scenes:\n  - App/Base.lproj/Main.storybord\n  - ../else\n  - /etc\n")
     let outcome = try workshop.run("check")

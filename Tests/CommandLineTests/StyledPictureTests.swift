@@ -4,7 +4,7 @@ import PNG
 import TestSupport
 import Testing
 
-/// The red box in two states: it moves, and somebody types.
+/// The red box in two states: it moves, and text is typed.
 private let movingScene = """
   era: ios7
   devices: [iphone-4s]
@@ -75,7 +75,7 @@ struct StyledPictureTests {
   }
 
   @Test(
-    "What lies behind all views can be clear or of any colour",
+    "render --background accepts transparent and any color",
     arguments: [("transparent", 0 as UInt32), ("#0000FF80", 0x0000_FF80), ("black", 0xFF)])
   func ground(name: String, pixel: UInt32) throws {
     let workshop = try TemporaryProject(scene: boxScene)
@@ -114,7 +114,7 @@ struct StyledPictureTests {
     #expect(steps[6] > 2 * steps[0] && steps[6] > 2 * steps[11])
   }
 
-  @Test("What would take hours or all memory to animate is refused at once, and says how much")
+  @Test("Animations beyond the limits are refused at once, with their size")
   func bounds() throws {
     let device = "devices: [{ name: wall, width: 4200, height: 4200, scale: 1 }]"
     let wall = try TemporaryProject(scene: boxScene.replacing("devices: [iphone-4s]", with: device))

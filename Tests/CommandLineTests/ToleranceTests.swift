@@ -86,7 +86,7 @@ struct ToleranceTests {
     #expect(try workshop.run("record").errors.contains("but 1 shot has none: run 'snapline check'"))
   }
 
-  @Test("A rule that may idle and does is named, and fails nothing")
+  @Test("A tolerance that is allowed to be unused is reported and does not fail")
   func idle() throws {
     #expect(try workshop.run("record").status == 0)
     try rule("view: box, maxDelta: 0-3, pixels: 0-9")

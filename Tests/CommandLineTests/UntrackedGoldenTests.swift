@@ -115,7 +115,7 @@ struct UntrackedGoldenTests {
     #expect(try workshop.run("check").status == 0)
   }
 
-  @Test("A merge of a branch whose goldens an older version wrote is settled by a recording")
+  @Test("Recording resolves a merge with goldens of an older version")
   func mergeOfOlder() throws {
     let workshop = try committed()
     let main = try git("branch --show-current", workshop).split(separator: "\n")[0]

@@ -107,7 +107,9 @@ struct WatchTests {
     #expect(running.process.terminationReason == .uncaughtSignal)
   }
 
-  @Test("Where nobody saves it says so", arguments: [["-"], ["box", "-o", "-"], ["box", "--ci"]])
+  @Test(
+    "--watch with standard input, standard output or --ci exits with 2",
+    arguments: [["-"], ["box", "-o", "-"], ["box", "--ci"]])
   func refused(words: [String]) throws {
     let command = words.contains("--ci") ? "check" : "render"
     let outcome = try workshop.start([command, "--watch"] + words, input: boxScene).finish()
@@ -167,7 +169,7 @@ struct ServeTests {
     #expect(!FileManager.default.fileExists(atPath: said))
   }
 
-  @Test("What only a page understands is refused on a terminal")
+  @Test("A terminal refuses options that need a page")
   func foreign() throws {
     let outcome = try TemporaryProject(scene: boxScene).run("review", "--port", "8080")
     #expect(outcome.status == 2)

@@ -29,7 +29,7 @@ import numpy as np
 
 FACES = ["system-regular", "system-medium", "system-semibold", "system-bold"]
 FIRST_SIZE, LAST_SIZE = 6, 60
-# How far each kind of number is expected to be from where it starts, in em.
+# The expected distance of each kind of number from its initial value, in em.
 SHARED, OWN, FACE, STEP, SIZE = 0.008, 0.008, 0.03, 0.004, 0.006
 # By how many thousandths of an em a gap of the word "Example" is narrower than at 17 points, as
 # pictures of the simulator have it.
@@ -46,12 +46,12 @@ SEEN = {
 # By how much letters of the regular face are narrower from 28 points on, in em; the program knows
 # it beside its tables.
 NARROW = {"t": 0.006, "o": 0.005, "p": 0.004, "r": 0.003}
-# How far a stored width may be off and still be up to date, in points.
+# The distance at which a stored width is still up to date, in points.
 NOISE, TRUST = 0.4, 0.8
 
 
 def is_plain(sample, metrics):
-    """Whether all letters stand in the face's table: nothing is guessed."""
+    """Whether the face's table has all letters: no width is estimated."""
     table = metrics["fonts"][sample["face"]]["advance"]
     return all(letter in table and table[letter] > 0 for letter in sample["text"])
 

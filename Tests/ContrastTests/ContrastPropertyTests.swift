@@ -14,7 +14,7 @@ extension SeededGenerator {
   }
 }
 
-@Suite("Laws of contrasts")
+@Suite("Properties of contrasts")
 struct ContrastPropertyTests {
   @Test("A contrast is the same from both sides, from 1 to 21, and 1 with itself alone")
   func range() {
@@ -114,7 +114,7 @@ struct MeasuredContrastPropertyTests {
       #expect(whole.ratio == plain.ratio)
       let half = try #require(seen(fill, .beginGroup(opacity: 0.5), text(ink), .endGroup))
       #expect(half.ground == ground && half.paint == ink)
-      // Of two greys each mixture lies between both; of other colours it need not.
+      // A blend of two grays is between both; a blend of other colors need not be.
       let greys = [ink, ground].map { Color($0.red, $0.red, $0.red) }
       let paper = Mark.fill(.rectangle(screen), greys[1])
       let strong = try #require(seen(paper, text(greys[0])))
@@ -134,7 +134,7 @@ struct MeasuredContrastPropertyTests {
     #expect(once.ink == twice.ink && once.ground == twice.ground)
   }
 
-  @Test("What lies beside a text, is cut away or wholly transparent does not count")
+  @Test("Drawing beside a text, clipped or fully transparent does not count")
   func unrelated() throws {
     let plain = try #require(seen(.fill(.rectangle(screen), .white), text(.black)))
     let corner = Outline.rectangle(Rect(x: 0, y: 0, width: 10, height: 10))
@@ -155,7 +155,7 @@ struct MeasuredContrastPropertyTests {
     }
   }
 
-  @Test("A text outside of the screen, without width, of blanks or without ink is not judged")
+  @Test("A text off the screen, without width, of blanks or transparent is not evaluated")
   func nothing() {
     let ground = Mark.fill(.rectangle(screen), .white)
     for place in [-200.0, 300, .infinity, -.infinity, .nan] {
@@ -229,7 +229,7 @@ struct InsufficientContrastTests {
     #expect(weak(small.replacing("font: 17", with: "font: 18")).isEmpty)
   }
 
-  @Test("What cannot be used, is hidden or lies behind a modal view need not stand out")
+  @Test("Disabled, hidden and covered views need no contrast")
   func exempt() {
     let title = "\(place), titleColor: \"#BBBBBB\", title: Send"
     #expect(weak("a: { kind: button, \(title) }").count == 1)
@@ -253,7 +253,7 @@ struct InsufficientContrastTests {
     #expect(onColor.map(\.isOfSystem) == [false])
   }
 
-  @Test("By night the same colours are judged on what is there by night")
+  @Test("In dark mode the same colors are compared with the dark background")
   func night() {
     let views = "a: { kind: label, text: Hello, \(place), textColor: \"#333333\" }"
     let head = "appearances: [light, dark]\n"

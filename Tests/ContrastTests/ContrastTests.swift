@@ -53,7 +53,7 @@ struct ContrastTests {
     #expect(plain?.isLarge == false)
     let own = contrasts(label + "black, background: yellow }")["a"]
     #expect(own?.ground == Color(255, 255, 0))
-    // Half of white over black is grey, whoever is translucent.
+    // Half of white over black is gray, whichever view is translucent.
     let veil = contrasts(
       "g: { background: black, alpha: 0.5, frame: [0, 0, 320, 568] }",
       label + "black }")["a"]
@@ -74,7 +74,7 @@ struct ContrastTests {
     #expect(left.map { $0.ratio > 20 } == true)
   }
 
-  @Test("What is covered, cut off or not on the screen has no contrast")
+  @Test("Covered, clipped and off-screen texts have no contrast")
   func unseen() {
     #expect(
       contrasts(label + "black }", "b: { background: white, frame: [0, 0, 320, 200] }")

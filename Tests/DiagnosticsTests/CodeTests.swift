@@ -21,7 +21,7 @@ struct CodeTests {
     #expect(names == Set(names).sorted())
   }
 
-  @Test("What a diagnostic weighs where it is made is what the list of codes says")
+  @Test("Diagnostics have the severities of the list of codes")
   func weights() throws {
     let made = /\.(error|warning|note),\s*"([a-z-]+\.[a-z0-9-]+)"/
     // Problems of a file that a scene refers to are errors of the scene.
@@ -41,7 +41,7 @@ struct CodeTests {
     #expect(count > 250)
   }
 
-  @Test("A code has a severity and a sentence", arguments: DiagnosticCode.all)
+  @Test("A code has a severity and a text", arguments: DiagnosticCode.all)
   func whole(code: DiagnosticCode) {
     #expect(!code.severities.isEmpty)
     #expect(code.sentence.hasSuffix(".") && code.sentence.count < 110, "\(code.sentence)")

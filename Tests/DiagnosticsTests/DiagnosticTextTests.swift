@@ -96,7 +96,7 @@ struct DiagnosticTextTests {
     #expect(diagnostic(.warning, at: nil).asError.severity == .error)
   }
 
-  @Test("What is moved down says the same so many lines further")
+  @Test("A diagnostic moved down has the same text with shifted line numbers")
   func moved() {
     let moved = diagnostic(at: span(2, 3...8), hint: "h").moved(down: 10)
     #expect(moved == diagnostic(at: span(12, 3...8), hint: "h"))

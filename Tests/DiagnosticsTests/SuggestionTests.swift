@@ -2,7 +2,7 @@ import Diagnostics
 import TestSupport
 import Testing
 
-@Suite("What a misspelt name may have meant")
+@Suite("Suggestions for misspelled names")
 struct SuggestionTests {
   private let names = ["title", "subtitle", "leading", "trailing", "width", "height", "centerX"]
 
@@ -35,7 +35,8 @@ struct SuggestionTests {
   }
 
   @Test(
-    "What is like nothing means nothing", arguments: ["", "x", "background", "tit", "w", "🙂🙂🙂"])
+    "A name without a similar one yields no suggestion",
+    arguments: ["", "x", "background", "tit", "w", "🙂🙂🙂"])
   func nothing(_ word: String) {
     #expect(nearest(to: word, among: names) == nil)
     #expect(nearest(to: word, among: [String]()) == nil)

@@ -83,7 +83,7 @@ struct CanvasTransformTests {
   }
 }
 
-@Suite("Outlines and shades")
+@Suite("Shapes and gradients")
 struct OutlineTests {
   private let rect = Rect(x: 0, y: 0, width: 100, height: 40)
 
@@ -130,7 +130,7 @@ struct OutlineTests {
     }
   }
 
-  @Test("A shade has the colours of its stops there, mixtures between and no others beyond")
+  @Test("A gradient has its stops' colors there, and blends of neighbors between them")
   func shade() {
     let grey = Color(100, 100, 100)
     let shade = Gradient(

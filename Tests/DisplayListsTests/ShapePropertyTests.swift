@@ -44,7 +44,7 @@ extension Rect {
   }
 }
 
-@Suite("Laws of shapes")
+@Suite("Properties of shapes")
 struct ShapePropertyTests {
   @Test("A shape holds the same places once it is written as a path, but for its very edge")
   func paths() {
@@ -68,7 +68,7 @@ struct ShapePropertyTests {
     #expect(inside > 500)
   }
 
-  @Test("Nothing of a shape lies outside of the rectangle around it")
+  @Test("The bounding rectangle contains the whole shape")
   func extents() {
     var random = SeededGenerator(seed: 22)
     for _ in 0..<400 {
@@ -159,7 +159,7 @@ struct ShapePropertyTests {
     #expect(filled.contains(Point(x: 15, y: 15)))
   }
 
-  @Test("A path that nobody closed is filled as if it were closed")
+  @Test("An unclosed path is filled as if it were closed")
   func openPaths() {
     let corners = [Point(x: 0, y: 0), Point(x: 20, y: 0), Point(x: 20, y: 20)]
     let open: [PathElement] = [.move(corners[0]), .line(corners[1]), .line(corners[2])]
@@ -172,7 +172,7 @@ struct ShapePropertyTests {
   }
 }
 
-@Suite("Laws of placements")
+@Suite("Properties of transforms")
 struct CanvasTransformPropertyTests {
   @Test("A place lies in a shape exactly when both have been moved")
   func containment() {

@@ -34,7 +34,7 @@ struct ConsoleLogTests {
     #expect(text.contains("-(5)-"))
   }
 
-  @Test("Since iOS 10 constraints say that they are active, and sizes are sentences")
+  @Test("Since iOS 10 log lines say 'active', and sizes are equations")
   func modern() {
     let text = log(era: "ios11", base + ["box.width == 100 as first", "box.width == 200"])
     #expect(

@@ -12,7 +12,7 @@ private func graph(_ constraints: [String], views: String) -> [String] {
     .split(separator: "\n").map(String.init)
 }
 
-@Suite("What sizes around a scroll view depend on")
+@Suite("Dependencies of sizes around a scroll view")
 struct DependencyGraphTests {
   @Test("A subview that is tied to the scroll view alone turns in a circle with the content")
   func naive() {

@@ -148,7 +148,7 @@ struct RandomConflictTests {
     let broken = lines.indices.filter { lines[$0].hasPrefix("Will attempt") }.map { lines[$0 + 1] }
     #expect(broken.count == conflicts.count)
     #expect(broken.allSatisfy { line in members.contains { $0 == line } })
-    // A place in the file stands for every constraint, and no wish is among them.
+    // Every constraint has its location in the file, and none is optional.
     for conflict in conflicts {
       for case .constraint(let id) in conflict.members {
         #expect(members.contains { $0.contains(":\(solved.scene[id].span)") })
@@ -158,7 +158,7 @@ struct RandomConflictTests {
   }
 
   @Test(
-    "What cannot give way is named by what the system makes of it",
+    "Required rows of the system are named by their source",
     arguments: [
       (
         "views: { a: { frame: [0, 0, 10, 10] } }\nconstraints: [a.width == 20]",
@@ -187,7 +187,7 @@ struct RandomConflictTests {
   }
 
   @Test(
-    "A content's own size gives way, however strongly it is wished for",
+    "Intrinsic sizes yield, even at a high priority",
     arguments: ["required", "1000", "999.9"])
   func content(priority: String) {
     let told = log(
@@ -202,7 +202,7 @@ struct RandomConflictTests {
   }
 
   @Test(
-    "A sentence is written as the platform writes it",
+    "A constraint is written as the platform writes it",
     arguments: [
       ("b.width == 2 * a.width + 8", "b.width == 2*UIView#a.width + 8"),
       ("b.width == a.width / 4 - 8", "b.width == 0.25*UIView#a.width - 8"),

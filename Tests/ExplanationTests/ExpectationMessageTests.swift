@@ -72,7 +72,7 @@ struct ExpectationMessageTests {
   }
 
   @Test(
-    "What is half a point off is right, and so is what holds in the picture that is meant",
+    "Half a point of difference meets an expectation, and only the named shot is tested",
     arguments: [
       "portrait: box.frame == 20.5 29.5 100 50", "all: box.width >= 100.5", "portrait: box.y == 30",
       "all: box.trailing == root.leading + 120", "portrait: scroll.contentOffset == 0 0",
@@ -92,7 +92,7 @@ struct ExpectationMessageTests {
     #expect(width.code == "expect.number" && width.notes.compactMap(\.span?.start.line) == [10])
   }
 
-  @Test("A claim about all pictures is judged in each")
+  @Test("An expectation for all shots is evaluated in each")
   func each() {
     #expect(
       failures("all: box.x == 21").map(\.message) == [

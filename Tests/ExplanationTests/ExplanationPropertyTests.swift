@@ -49,7 +49,7 @@ struct ExplanationPropertyTests {
   }
 
   @Test(
-    "What nothing decides lies in the range that is told, and all else is decided by something",
+    "Ambiguous values are in the reported range, and all others have a cause",
     arguments: Array(1...60) as [UInt64])
   func ranges(seed: UInt64) {
     var random = SeededGenerator(seed: seed)

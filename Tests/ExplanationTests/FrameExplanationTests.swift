@@ -24,7 +24,7 @@ private func chain(
   return Array(all[start...].prefix { !$0.isEmpty })
 }
 
-/// The place of a sentence as explanations name it.
+/// Returns the location of a constraint as explanations name it.
 private func place(of sentence: String, in text: String) -> String {
   let rows = text.split(separator: "\n", omittingEmptySubsequences: false)
   let line = rows.firstIndex { $0.contains(sentence) }.map { $0 + 1 } ?? 0
@@ -77,7 +77,7 @@ struct FrameExplanationTests {
     }
   }
 
-  @Test("A wish that gives way says by how much, and what forces it")
+  @Test("A violated optional constraint is reported with its amount and its cause")
   func missedWish() throws {
     let all = try lines(registrationForm, "emailField")
     let start = try #require(all.firstIndex(of: "no effect on this frame:"))
@@ -112,7 +112,7 @@ struct FrameExplanationTests {
     #expect(try lines(tight, "box").contains { $0.contains("violated by 10 points") })
   }
 
-  @Test("What nothing decides is said in its line")
+  @Test("An ambiguous value is marked in its line")
   func undecided() throws {
     let text = boxes(["box.leading == root.leading", "box.top == root.top", "box.height == 10"])
     let found = try chain(of: "width", text, "box")
@@ -137,7 +137,7 @@ struct FrameExplanationTests {
   }
 }
 
-@Suite("What a picture may make one wonder about")
+@Suite("Observations about an image")
 struct ObservationTests {
   @Test("A field behind the keyboard is named with the offset that shows it")
   func keyboard() throws {

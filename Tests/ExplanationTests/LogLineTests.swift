@@ -18,7 +18,7 @@ struct LogLine: Sendable, CustomTestStringConvertible {
   }
 }
 
-@Suite("What the platform's log says of a constraint")
+@Suite("Constraints as the platform's log prints them")
 struct LogLineTests {
   private func log(_ views: String, _ sentences: [String] = [], era: Era) -> String {
     let lines = sentences.map { "  - \($0)\n" }.joined()
@@ -78,7 +78,7 @@ struct LogLineTests {
   ]
 
   @Test(
-    "Distances are pictures, whichever side they are written from, and all else is a sentence",
+    "Distances are format strings from either side, and other constraints are equations",
     arguments: lines)
   func line(expected: LogLine) {
     let text = log(framed, [expected.sentence], era: expected.era)
@@ -86,7 +86,7 @@ struct LogLineTests {
     #expect(text.contains("NSAutoresizingMaskLayoutConstraint comes from a view's frame"))
   }
 
-  @Test("What the system itself asks for has a line of its own kind")
+  @Test("Constraints of the system have lines of their own kind")
   func system() {
     let negative = log(
       "  a:", ["a.leading == root.leading + 20", "a.trailing == root.leading + 10"], era: .ios11)

@@ -3,8 +3,7 @@ import Explanation
 import TestSupport
 import Testing
 
-/// A scene in which something may be wondered about, what is said of it, and changes by which it
-/// is no question any more.
+/// A scene with an observation, the text of the observation, and changes that remove it.
 struct Observation: Sendable, CustomTestStringConvertible {
   let code: String
   let shot: String
@@ -145,7 +144,7 @@ struct ObservationExampleTests {
     return explanation.findings(for: .explain).filter { $0.code == observation.code }.map(\.message)
   }
 
-  @Test("It is said once, and not where there is nothing to wonder about", arguments: observations)
+  @Test("An observation is reported once, and not without a reason", arguments: observations)
   func observed(observation: Observation) throws {
     #expect(said(observation.scene, observation) == [observation.message])
     for (old, new) in observation.neighbours {

@@ -93,7 +93,7 @@ struct ShotDiagnosticTests {
     #expect(open.span?.start.line == 4)
   }
 
-  @Test("A text whose width is a guess is named with its characters")
+  @Test("A text whose width is estimated is named with its characters")
   func guessedWidth() throws {
     let form = registrationForm.replacing("text: 姓名", with: "text: ሀለሐመ")
     let guess = try #require(diagnostics(form).first { $0.code == "text.guessed-width" })
@@ -124,7 +124,7 @@ struct ShotDiagnosticTests {
       ])
   }
 
-  @Test("A layout that was given up is one warning with a way out, and no accusation")
+  @Test("A layout that exceeds the work budget is one warning with a hint and no highlight")
   func tooHard() throws {
     let scene = scene(boxes(["box.width >= 30"]))
     let solved = SolvedShot(scene)
@@ -136,7 +136,7 @@ struct ShotDiagnosticTests {
     #expect(isUnfit(code: "layout.too-hard"))
   }
 
-  @Test("Only layouts that cannot be judged are unfit")
+  @Test("Only conflicting and ambiguous layouts are unfit")
   func unfit() {
     #expect(isUnfit(code: "layout.conflict") && isUnfit(code: "layout.ambiguous"))
     #expect(!isUnfit(code: "layout.tie") && !isUnfit(code: "layout.width-from-content-only"))

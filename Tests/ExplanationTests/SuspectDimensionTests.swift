@@ -28,7 +28,7 @@ struct SuspectDimensionTests {
     #expect(accused(tied + ["content.width == scroll.width"], views: form) == [])
   }
 
-  @Test("What a circle has made nothing of is one, along the axis on which it turns")
+  @Test("A size reduced to 0 by a dependency cycle is suspect, along the axis of the cycle")
   func circles() {
     let halves = [
       "box.edges == scroll.edges", "box.height == 100", "one.leading == box.leading",

@@ -142,7 +142,7 @@ struct ContactSheetGeometryTests {
     #expect(lines.allSatisfy { $0.box.maxX <= sheet.page.size.width })
   }
 
-  @Test("What looks the same is named once, with what tells the names apart")
+  @Test("Equal images are drawn once, with the distinguishing parts of their names")
   func siblings() {
     let picture = ContactSheetGroup.Picture(
       "portrait-iphone-5-a", PixelSize(width: 2000, height: 100),

@@ -22,7 +22,7 @@ private func arrow(_ from: Int, _ to: Int, isCircular: Bool = false) -> Dependen
 
 @Suite("A graph as a picture")
 struct DependencyGraphDrawingTests {
-  @Test("What depends stands left of what it depends on")
+  @Test("A dependent size is left of the sizes it depends on")
   func order() throws {
     let drawing = DependencyGraphDrawing(
       boxes: ["c", "a", "b"], arrows: [arrow(1, 2), arrow(2, 0)])

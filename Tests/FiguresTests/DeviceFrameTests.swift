@@ -77,7 +77,7 @@ struct DeviceFrameTests {
   }
 
   @Test(
-    "Nothing of a device leaves its page, and on its side the page lies as well",
+    "A device frame fits its page, which is landscape for landscape devices",
     arguments: Device.all)
   func page(device: Device) {
     var sizes: [Size] = []

@@ -46,7 +46,7 @@ extension DisplayList {
   }
 }
 
-@Suite("Charts of what nobody draws")
+@Suite("Charts with extreme values")
 struct ExtremeChartTests {
   @Test(
     "The numbers beside the lines never lie on each other, however long what is shown is",
@@ -77,7 +77,7 @@ struct ExtremeChartTests {
   }
 
   @Test(
-    "Names of many views stay on the paper, below the title and apart from each other",
+    "Names of many views are on the chart, below the title and apart from each other",
     arguments: [1, 8, 16])
   func names(_ count: Int) {
     let list = chart(320...1366, bands: count).displayList()
@@ -115,7 +115,7 @@ struct ExtremeChartTests {
   }
 
   @Test(
-    "A title in any alphabet, long or empty, ends on the paper",
+    "A title in any alphabet, long or empty, fits the chart",
     arguments: ["", "姓名", "שלום עולם", "a\u{301}", String(repeating: "long name ", count: 60)])
   func titles(_ title: String) {
     var chart = chart(320...1366)

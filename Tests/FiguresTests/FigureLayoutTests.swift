@@ -24,7 +24,7 @@ struct FigureLayoutTests {
       at: Rect(x: 90, y: 20 + 6 * Double(index), width: 200, height: 5), mark: nil, side: .right)
   }
 
-  @Test("Words beside a picture never lie on each other, nor off the paper")
+  @Test("Texts beside an image overlap neither each other nor the edges")
   func words() {
     let picture = figure([panel(Self.crowd)])
     let boxes = writtenLines(picture.list.items).map(\.box)

@@ -35,7 +35,9 @@ struct HighlightColorTests {
     }
   }
 
-  @Test("It stands out from pale greys, and from the lines of moved views", arguments: Eye.allCases)
+  @Test(
+    "The highlight color differs from light grays and from the lines of moved views",
+    arguments: Eye.allCases)
   func standsOut(eye: Eye) {
     let loud = Color.movesLoud
     for gray in stride(from: UInt8(176), through: 255, by: 13) {

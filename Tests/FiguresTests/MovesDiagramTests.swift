@@ -56,7 +56,7 @@ private func solidFrames(_ page: MovesDiagram, _ color: Color) -> [Rect] {
   }
 }
 
-@Suite("What moved, drawn beside each other")
+@Suite("Moves drawn side by side")
 struct MovesDiagramTests {
   @Test(
     "Both pictures are whole on the page, beside each other at one height",
@@ -147,7 +147,7 @@ struct MovesDiagramTests {
   }
 
   @Test(
-    "What moves at an edge of the screen has its label as well",
+    "A view that moves at an edge of the screen has its label as well",
     arguments: [0, 1, 160, 319, 320] as [Double], [0, 1, 284, 567, 568] as [Double])
   func edges(x: Double, y: Double) {
     for scale in 1...3 {
@@ -163,7 +163,7 @@ struct MovesDiagramTests {
     }
   }
 
-  @Test("What is drawn on a picture is cut off at its edges")
+  @Test("Drawing on an image is clipped at its edges")
   func clips() {
     for seed in 1...20 as ClosedRange<UInt64> {
       let page = Case(seed: seed).page()

@@ -92,7 +92,8 @@ struct OverlayTests {
     #expect(words(overlay("box.width == 0.5 * root.width - 8")).contains("box ↔ = 0.5 × root − 8"))
   }
 
-  @Test("A verdict is a red measure with its sentence, and the sizes of its circle are red badges")
+  @Test(
+    "A rule violation is a red measure with its text, and the sizes of its cycle are red badges")
   func verdict() throws {
     let solved = SolvedShot(
       scene(
@@ -147,7 +148,7 @@ struct OverlayExtentTests {
     #expect(list.size == Size(width: 960, height: 2400))
   }
 
-  @Test("What a scroll view cuts off shows through, and what is scrolled away leaves no numbers")
+  @Test("Clipped parts of a scroll view are translucent, and views scrolled away have no numbers")
   func xray() {
     let text = """
       era: ios9

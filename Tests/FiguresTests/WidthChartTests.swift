@@ -32,7 +32,7 @@ struct WidthChartTests {
     }
   }
 
-  @Test("The chart names its views, its screens and its breakpoints, all on the paper")
+  @Test("The chart labels its views, screens and breakpoints, all inside the chart")
   func names() {
     for appearance in Appearance.allCases {
       let list = chart(bands: 8).displayList(in: appearance)

@@ -109,7 +109,7 @@ struct FolderLockTests {
 
   init() throws { folder = try TemporaryFolder() }
 
-  @Test("Who holds a folder loses nothing of what others add meanwhile")
+  @Test("A lock on a directory prevents lost updates")
   func lock() async throws {
     let place = Place(folder: folder.path)
     try writeFile([], to: place["log"])

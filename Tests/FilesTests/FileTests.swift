@@ -9,7 +9,7 @@ struct FileTests {
 
   init() throws { folder = try TemporaryFolder() }
 
-  @Test("What was written is read again, however large", arguments: [0, 1, 65_536, 3_000_001])
+  @Test("A file is read as it was written, at any size", arguments: [0, 1, 65_536, 3_000_001])
   func roundTrip(count: Int) throws {
     let bytes = (0..<count).map { UInt8(truncatingIfNeeded: $0 &* 31) }
     try writeFile(bytes, to: Place(folder["file"]))
@@ -87,7 +87,7 @@ struct FileTests {
     #expect(try readFile(folder["file"], limit: 10) == [1, 2, 3])
   }
 
-  @Test("What a dead writer left is swept, nothing else")
+  @Test("Only leftovers of dead writers are removed")
   func sweep() throws {
     try folder.write("half", to: ".snapline-1-0.tmp")
     try folder.write("x", to: ".snapline-notes")
@@ -121,7 +121,7 @@ struct FileTests {
     #expect(resolvedFileKind(folder["a/b/c"]) == .folder)
   }
 
-  @Test("What lies behind a link below a trusted folder is out of reach for everything")
+  @Test("Paths through a link below a trusted directory are refused by every operation")
   func linkOnTheWay() throws {
     try folder.write("precious", to: "home/file")
     try folder.write("x", to: "project/own/file")
@@ -149,7 +149,7 @@ struct FileTests {
     #expect(folder.contents().count == 2)
   }
 
-  @Test("Nothing is written or removed in git's folder below a trusted one")
+  @Test("git's directory below a trusted one is never written or removed")
   func ofGit() throws {
     try folder.write("x", to: ".git/config")
     let project = Place(folder: folder.path)
@@ -160,7 +160,7 @@ struct FileTests {
     #expect(try readFile(project[".git/config"], limit: 9) == Array("x".utf8))
   }
 
-  @Test("Who writes a file takes away what a dead writer of it has left, of a living one nothing")
+  @Test("Writing a file removes leftovers of dead writers of it, not those of live ones")
   func leftoversOfOneFile() throws {
     try folder.write("half", to: ".snapline-file-0.tmp")
     try writeFile([1], to: Place(folder["file"]))

@@ -5,7 +5,7 @@ import Testing
 @Suite("Fuzzed bytes for every reader")
 struct InvariantFuzzTests {
   @Test(
-    "Whatever is done to good input, the program answers and keeps its promises",
+    "Any mutation of good input gets an answer, and the invariants hold",
     arguments: FuzzTarget.allCases, 1...6)
   func mutations(target: FuzzTarget, seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)

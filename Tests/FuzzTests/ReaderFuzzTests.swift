@@ -26,7 +26,7 @@ private func seeds() throws -> [[UInt8]] {
 
 @Suite("Reading hostile bytes")
 struct ReaderFuzzTests {
-  @Test("Whatever is done to a scene, reading it ends and says where it hurts", arguments: 1...24)
+  @Test("Reading a mutated scene ends, with diagnostics in its text", arguments: 1...24)
   func mutations(seed: Int) throws {
     var random = SeededGenerator(seed: UInt64(seed))
     let seeds = try seeds()
@@ -40,7 +40,7 @@ struct ReaderFuzzTests {
     }
   }
 
-  @Test("Whatever is done to a figure, reading it ends and says where it hurts", arguments: 1...8)
+  @Test("Reading a mutated figure ends, with diagnostics in its text", arguments: 1...8)
   func figures(seed: Int) throws {
     var random = SeededGenerator(seed: UInt64(seed))
     let paths = ProjectFiles.paths(below: "Scenes", endingIn: ".figure.yaml")

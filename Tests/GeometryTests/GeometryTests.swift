@@ -29,7 +29,7 @@ struct PixelTests {
     #expect(PixelScale(3).pixels(points).magnitude == 1_000_000_000)
   }
 
-  @Test("What two rectangles share lies in both, and what is around them holds both")
+  @Test("An intersection is inside both rectangles, and a union contains both")
   func rectangles() {
     var random = SeededGenerator(seed: 5)
     func rectangle() -> PixelRect {

@@ -13,7 +13,7 @@ struct RoundingTests {
     }
   }
 
-  @Test("What is rounded once stays as it is", arguments: [1, 2, 3])
+  @Test("Rounding is idempotent", arguments: [1, 2, 3])
   func idempotent(_ pixelsPerPoint: Int) {
     let scale = PixelScale(pixelsPerPoint)
     for length in lengths(1) {
@@ -23,7 +23,7 @@ struct RoundingTests {
     }
   }
 
-  @Test("Nothing moves by more than half a pixel, and left of the origin as right of it")
+  @Test("Rounding moves by at most half a pixel, on both sides of the origin")
   func near() {
     for pixelsPerPoint in 1...3 {
       let scale = PixelScale(pixelsPerPoint)
@@ -75,7 +75,7 @@ struct RectPropertyTests {
     }
   }
 
-  @Test("What two share does not hang on who is asked, and lies in both")
+  @Test("Intersection is symmetric, and inside both rectangles")
   func intersection() {
     for (one, other) in zip(rects(1), rects(2)) {
       let shared = one.intersection(other)

@@ -31,7 +31,7 @@ struct ArticleTableTests {
     }
   }
 
-  @Test("What is not drawn is no layout")
+  @Test("A layout of the article without an image has neither state nor golden")
   func withoutPicture() throws {
     for row in try table() where row.isWithoutPicture {
       #expect(row.place == "not a layout")

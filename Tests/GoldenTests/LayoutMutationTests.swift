@@ -20,8 +20,8 @@ struct LayoutMutationTests {
   private static let scenes = ProjectFiles.paths(
     below: "Scenes/articles", endingIn: ".scene.yaml")
 
-  /// A constraint that says once more what others say would contradict them instead, and the
-  /// picture could not be judged any more: the scene has to declare it.
+  /// A redundant constraint would conflict after the change, and the image could not be compared:
+  /// the scene has to declare it.
   @Test("Eight points more fail the check and name the line", arguments: scenes)
   func eightPointsMore(path: String) throws {
     let file = SceneFile(
@@ -72,8 +72,8 @@ private struct SimulatedShot {
     layout.conflicts.contains { $0.members.contains(.constraint(id)) }
   }
 
-  /// Whether a constraint no longer says the same as one that the scene declares redundant, or
-  /// as others when it is declared redundant itself, and the complaint names it.
+  /// Whether a constraint conflicts with one that the scene declares redundant, or is declared
+  /// redundant itself, and the error names it.
   func contradictsRedundancy(of id: ConstraintID) -> Bool {
     layout.conflicts.contains { conflict in
       conflict.members.contains(.constraint(id))

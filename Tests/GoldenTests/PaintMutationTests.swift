@@ -36,7 +36,7 @@ struct PaintMutationTests {
         }))
   }
 
-  @Test("Nothing changed is nothing noticed", arguments: ["paged-content", "form"])
+  @Test("An unchanged scene yields an unchanged image", arguments: ["paged-content", "form"])
   func nothing(scene: String) throws {
     #expect(try !isNoticed(in: scene, after: { _ in }))
   }

@@ -46,12 +46,12 @@ struct DecisionTests {
   }
 
   private func contents(_ name: String) -> [String: [UInt8]] {
-    // Locks are files that nobody reads.
+    // Lock files have no content.
     folder.contents(below: name).filter { !$0.value.isEmpty }
   }
 
   @Test(
-    "What was approved is the golden, and taken back all is as it was", arguments: [true, false])
+    "Approving replaces the golden, and undo restores everything", arguments: [true, false])
   func approveAndUndo(hasGolden: Bool) throws {
     if hasGolden { try record() }
     let change = try change()
@@ -72,7 +72,7 @@ struct DecisionTests {
     #expect(decisions.memory.decisions().isEmpty)
   }
 
-  @Test("What was rejected leaves the golden alone, and taken back it waits again")
+  @Test("Rejecting leaves the golden alone, and undo makes the change pending again")
   func rejectAndUndo() throws {
     try record()
     let change = try change()
@@ -107,7 +107,7 @@ struct DecisionTests {
     #expect(layout.copies.count == 2)
   }
 
-  @Test("Nobody accepts a change of a golden that is another one by now")
+  @Test("A change of a golden that was replaced meanwhile is not accepted")
   func replaced() throws {
     try record()
     let change = try change()
@@ -223,7 +223,7 @@ struct ObsoleteGoldenTests {
     #expect(store.storedScenes() == ["a/form/inner"])
   }
 
-  @Test("A shot is known by its picture or by its facts, and no name of a stranger leads elsewhere")
+  @Test("A shot is known by its image or its layout, and no untrusted name leads elsewhere")
   func known() throws {
     try FileManager.default.removeItem(atPath: folder["a/form/portrait.png"])
     try folder.write([1], to: "a/form/extra.png")

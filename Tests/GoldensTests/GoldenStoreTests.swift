@@ -15,7 +15,7 @@ struct GoldenStoreTests {
     store = GoldenStore(folder: Place(folder: folder.path))
   }
 
-  @Test("What was recorded is found again, below the scene's own path")
+  @Test("A recorded golden is found at the scene's path")
   func roundTrip() throws {
     let written = try store.write([recorded("portrait", [1, 2])], of: "articles/form")
     #expect(

@@ -8,7 +8,7 @@ import Verdicts
 
 @Suite("The layout file")
 struct LayoutFileTests {
-  @Test("What was written is read again", arguments: 0..<60)
+  @Test("A layout file is read as it was written", arguments: 0..<60)
   func roundTrip(seed: Int) {
     var generator = SeededGenerator(seed: UInt64(seed))
     let layout = randomLayout(&generator)
@@ -153,7 +153,7 @@ struct LayoutFileTests {
     }
   }
 
-  @Test("How a file was written is no news of a shot")
+  @Test("The hash of a source file is not compared, names of scene copies are")
   func otherForm() {
     var rewritten = formShot("portrait")
     rewritten.file = "00112233445566ff"

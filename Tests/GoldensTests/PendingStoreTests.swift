@@ -29,7 +29,7 @@ struct PendingStoreTests {
 
   private var names: [String] { store.changes().map(\.name) }
 
-  @Test("What is kept waits with all that is known of it, by the paths of the scenes")
+  @Test("A pending change keeps all its data, under the scene's path")
   func kept() throws {
     for (scene, shot) in [("form", "portrait"), ("a/b", "landscape"), ("form", "landscape")] {
       _ = try store.keep(change(scene, shot, golden: BaselineHash([7])))

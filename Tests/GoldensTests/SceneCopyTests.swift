@@ -99,7 +99,7 @@ struct SceneCopyTests {
     }
   }
 
-  @Test("A file of somebody else under the usual name is neither overwritten nor removed")
+  @Test("An unrelated file with the usual name is neither overwritten nor removed")
   func foreign() throws {
     try folder.write("mine", to: "form/scene.yaml")
     try write(recorded("a", 1, [old]))
@@ -123,7 +123,7 @@ struct SceneCopyTests {
     #expect(changed.file.path == folder["form/scene.yaml"] && changed.problem == .changed)
   }
 
-  @Test("Whatever is written in whatever order, each shot's copy can be read and none is left over")
+  @Test("In any order of writes each shot's copy can be read and none is left over")
   func anyOrder() throws {
     var generator = SeededGenerator(seed: 7)
     let sources = (0..<4).map { SourceCopy(.scene, Array("era: ios\($0)\n".utf8)) }

@@ -32,7 +32,7 @@ extension StraightBitmap {
 @Suite("Pictures of different sizes, laid on each other")
 struct BitmapAlignmentTests {
   @Test(
-    "What is cut out of a picture is found, and all around it is the same",
+    "A cropped region is found, and all around it is equal",
     arguments: 0..<30 as Range<UInt64>)
   func cut(seed: UInt64) throws {
     var random = Random(seed: seed)
@@ -101,7 +101,7 @@ struct BitmapAlignmentTests {
   }
 }
 
-@Suite("What is asked of two pictures")
+@Suite("Options of image comparison")
 struct BitmapComparisonOptionsTests {
   private let size = PixelSize(width: 6, height: 5)
 
@@ -134,7 +134,7 @@ struct BitmapComparisonOptionsTests {
     }
   }
 
-  @Test("What is told of a difference by looks are the pixels that count, with the exact delta")
+  @Test("The perceptual difference counts its pixels and has the exact delta")
   func told() {
     // 250 is too near to white to be seen, 100 is not.
     var new = picture(250, at: [(0, 0), (1, 0)])
@@ -156,7 +156,7 @@ struct BitmapComparisonOptionsTests {
     #expect(pixels.count == 3 && pixels.bounds == PixelRect(x: 0, y: 0, width: 5, height: 4))
   }
 
-  @Test("A difference that nobody sees is no difference by looks, and one to the last bit")
+  @Test("An imperceptible difference counts exactly but not perceptually")
   func unseen() {
     let new = picture(254, at: [(1, 1)])
     let rule = PerceptualThreshold(threshold: 0.1, ignoresAntialiasing: false)
@@ -166,7 +166,7 @@ struct BitmapComparisonOptionsTests {
     #expect(!comparison(picture(), new).isSame)
   }
 
-  @Test("What is ignored does not count, by looks or exactly", arguments: [nil, 0, 0.1])
+  @Test("Ignored regions do not count, perceptually or exactly", arguments: [nil, 0, 0.1])
   func ignored(threshold: Double?) {
     let new = picture(at: [(2, 2), (3, 2)])
     let rule = threshold.map { PerceptualThreshold(threshold: $0, ignoresAntialiasing: false) }
@@ -224,7 +224,7 @@ struct BitmapComparisonOptionsTests {
     #expect(channels[1] > channels[0] && channels[0] > channels[2])
   }
 
-  @Test("A mask holds the marks alone, a picture shows the rest pale")
+  @Test("A mask contains highlights only, an image shows the rest dimmed")
   func marks() {
     let compared = BitmapPair(picture(), picture(at: [(2, 2)]), BitmapComparisonOptions())
     let loud = DiffPalette.standard
@@ -239,7 +239,7 @@ struct BitmapComparisonOptionsTests {
     #expect(shown.pixel(4, 2) == [255, 255, 255, 255])
   }
 
-  @Test("What is gone is shown pale in its band, and hatched")
+  @Test("A removed band is dimmed and hatched")
   func bands() {
     var random = Random(seed: 4)
     let old = straightNoise(20, 30, &random)

@@ -72,7 +72,7 @@ struct BitmapComparisonTests {
     #expect(pixels.bounds == PixelRect(x: 0, y: 1, width: 10, height: 4))
   }
 
-  @Test("Excluded rectangles are not judged, everything beside them is")
+  @Test("Pixels in excluded rectangles are not compared, all others are")
   func exclusion() {
     let old = flat(PixelSize(width: 8, height: 4))
     var new = old

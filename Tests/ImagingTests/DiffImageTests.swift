@@ -6,7 +6,7 @@ import Testing
 struct DiffImageTests {
   private let loud = DiffPalette.standard
 
-  @Test("Equal pictures are nothing but pale greys")
+  @Test("The diff image of equal images is light gray")
   func equal() {
     let picture = noise(PixelSize(width: 20, height: 20), seed: 5)
     let result = differencePicture(picture, picture)
@@ -18,7 +18,7 @@ struct DiffImageTests {
     }
   }
 
-  @Test("A changed pixel is loud, and framed so that a lone one is seen")
+  @Test("A changed pixel is highlighted and framed")
   func lonePixel() {
     let old = flat(PixelSize(width: 40, height: 40))
     var new = old
@@ -41,7 +41,7 @@ struct DiffImageTests {
     #expect(result.pixel(0, 1) == [255, 255, 255, 255])
   }
 
-  @Test("Excluded pixels stay pale")
+  @Test("Excluded pixels stay dimmed")
   func excluded() {
     let old = flat(PixelSize(width: 10, height: 10))
     var new = old

@@ -5,7 +5,7 @@ import Testing
 @Suite("Comparing pictures by looks")
 struct PerceptualComparisonTests {
   @Test(
-    "What only smooths an edge agrees with a look at each pixel alone",
+    "The antialiasing test equals a pixel-by-pixel reference",
     arguments: 0..<20 as Range<UInt64>)
   func agreesWithSlowLook(seed: UInt64) {
     var random = Random(seed: seed)
@@ -28,7 +28,7 @@ struct PerceptualComparisonTests {
     #expect(places(found.antialiased) == smoothing)
     #expect(found.count == changed.count)
     #expect(found.antialiasedCount == smoothing.count)
-    // Neighbours are looked at beyond the rows that are judged.
+    // The comparison reads neighbors beyond the compared rows.
     let middle = size.height / 2
     let parts = [0..<middle, middle..<size.height].map {
       perceive(old.bitmap, new.bitmap, rule, rows: $0)

@@ -24,7 +24,7 @@ struct ScalingTests {
     #expect(four.bytes == picture(4, 1, [10, 10, 20, 20]).bytes)
   }
 
-  @Test("What would lie beyond the edges is left out", arguments: [(1, 1), (-1, -1), (9, 9)])
+  @Test("Pixels beyond the edges are left out", arguments: [(1, 1), (-1, -1), (9, 9)])
   func laid(x: Int, y: Int) {
     var page = picture(3, 3, Array(repeating: 0, count: 9))
     page.lay(picture(3, 3, Array(repeating: 9, count: 9)), atX: x, y: y)

@@ -53,7 +53,7 @@ struct BarAndRootTests {
     #expect(frame("tableViewCell_clDEt001", all[0]) == Rect(x: 0, y: 44, width: 375, height: 60))
   }
 
-  @Test("Nothing else moves for them, and every view is where the file says")
+  @Test("Bars move no other view, and every view is where the file has it")
   func others() throws {
     for (plain, shown) in zip(try scenes(showing: false), try scenes(showing: true)) {
       for view in plain.scene.views.dropFirst() {
@@ -105,7 +105,7 @@ struct BarAndRootTests {
     #expect(solved.layout.ambiguities.isEmpty)
   }
 
-  @Test("What scrolls first below a navigation bar begins beside it, unless the file says no")
+  @Test("A first scroll view below a navigation bar has its inset, unless the file disables it")
   func adjustedInsets() throws {
     for (version, flag, adjusts) in [
       (9531, "", true), (14490, "", true),

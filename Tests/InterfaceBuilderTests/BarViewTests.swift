@@ -83,7 +83,7 @@ struct BarViewTests {
     #expect(frame("left", glass)?.minX == 27.0)
   }
 
-  @Test("What is flexible in a toolbar takes the room that the views leave, on each screen")
+  @Test("Flexible spaces of a toolbar fill the width that its items leave, on each screen")
   func toolbars() throws {
     let toolbar = """
       <toolbar userLabel="tools" id="t"><rect key="frame" x="0" y="500" width="375" height="44"/>

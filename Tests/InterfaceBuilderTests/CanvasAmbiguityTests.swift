@@ -4,7 +4,7 @@ import InterfaceBuilder
 import SceneModel
 import Testing
 
-@Suite("What Interface Builder's canvas decides where constraints decide nothing")
+@Suite("The canvas's values where constraints are ambiguous")
 struct CanvasAmbiguityTests {
   private func solved(_ text: String) throws -> (frames: [String: Rect], open: Set<String>) {
     let scene = try imported(text).scene

@@ -242,7 +242,7 @@ struct CanvasContentTests {
   }
 
   @Test(
-    "A button without a type is one of its own kind, unless it is dressed",
+    "A button without a type is custom, unless it has a configuration",
     arguments: [
       ("", "", ButtonType.custom), (#"buttonType="roundedRect""#, "", .system),
       ("", #"<buttonConfiguration key="configuration" style="filled"/>"#, .system),

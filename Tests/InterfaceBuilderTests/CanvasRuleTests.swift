@@ -68,7 +68,7 @@ struct CanvasRuleTests {
     #expect(abs((try frames(text)["f"]?.minY ?? 0) - 293.75) <= 0.25)
   }
 
-  @Test("What scrolls keeps clear of the scroll view's margins, not of the bars")
+  @Test("Content of scroll views respects the scroll view's margins, not the bars")
   func marginsInScrollViews() throws {
     let scroll = """
       <scrollView translatesAutoresizingMaskIntoConstraints="NO" id="s" userLabel="s">

@@ -107,7 +107,7 @@ struct ConstraintTests {
     #expect(try sentences(text) == ["view_a.width == 9"])
   }
 
-  @Test("What cannot be in force is reported with its place and left out")
+  @Test("Invalid constraints are reported with their position and left out")
   func impossible() throws {
     let text = storyboard(
       view("a"),

@@ -32,7 +32,7 @@ struct ControlImportTests {
     #expect(slider.colors.accent == AdaptiveColor(Color(255, 0, 0)))
   }
 
-  @Test("What is heard of a view is that of the inspector, or of its runtime attributes")
+  @Test("A view's accessibility is that of the inspector or of its runtime attributes")
   func accessibility() throws {
     let scene = try imported(
       storyboard(

@@ -14,7 +14,7 @@ private func problems(_ bytes: [UInt8], _ limits: Limits = .standard) -> [String
 
 private func problems(_ text: String) -> [String] { problems(Array(text.utf8)) }
 
-@Suite("XML that nobody should have written")
+@Suite("Damaged XML")
 struct HostileDocumentTests {
   @Test("Entities that multiply are refused at the declaration")
   func entityBomb() {
@@ -26,7 +26,7 @@ struct HostileDocumentTests {
     #expect(problems(text).first == "2:13 xml.document-type")
   }
 
-  @Test("What a merge or a hand has left that the tool never writes is named")
+  @Test("Damage by merges and manual edits is named")
   func damage() {
     let text = storyboard(
       view("a") + view("a"),
@@ -44,7 +44,7 @@ struct HostileDocumentTests {
     #expect(read.diagnostics.allSatisfy { $0.severity == .warning && $0.span != nil })
   }
 
-  @Test("What git could not merge is told as that")
+  @Test("Merge conflicts of git are reported as such")
   func merge() {
     let text = """
       <?xml version="1.0"?>
@@ -111,7 +111,7 @@ struct HostileDocumentTests {
     ])
   func otherDocuments(text: String, expected: String) { #expect(problems(text) == [expected]) }
 
-  @Test("A device that nobody knows, and a priority that no constraint can have, are told")
+  @Test("Unknown devices and invalid priorities are reported")
   func outOfRange() {
     let text = storyboard(
       view("a"),

@@ -109,7 +109,7 @@ struct InterfaceDifferenceTests {
   }
 
   @Test(
-    "Without edits a mixture is the older document, with all of them today's",
+    "A partial patch without edits is the old document, with all edits the new one",
     arguments: [login, "Scenes/interface-builder/Settings.storyboard"])
   func ends(path: String) throws {
     let text = try ProjectFiles.text(path)

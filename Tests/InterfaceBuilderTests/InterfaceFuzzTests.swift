@@ -34,7 +34,7 @@ private func mutated(_ bytes: [UInt8], _ random: inout SeededGenerator) -> [UInt
 @Suite("Reading hostile documents")
 struct InterfaceFuzzTests {
   @Test(
-    "Whatever is done to a storyboard, reading it ends, and says so when nothing is left",
+    "Reading a mutated storyboard ends, and reports if no scene is left",
     arguments: 1...8)
   func mutations(seed: Int) throws {
     var random = SeededGenerator(seed: UInt64(seed))

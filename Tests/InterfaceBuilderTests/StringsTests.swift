@@ -73,7 +73,7 @@ struct StringsTests {
   }
 
   @Test(
-    "What breaks off is told with its line, and what stands before it counts",
+    "An unterminated strings file is reported with its line, and the lines before count",
     arguments: [
       ("\"a\" = \"b\";\n\"c\" = ;", 2), ("\"a\" = \"b\";\n\"c\" = \"d\"", 2),
       ("\"a\" = \"b\";\n\"c", 2), ("\"a\" = \"b\";\n\n/* never", 3), ("\"a\" = \"b\";\n}", 2),
@@ -144,7 +144,7 @@ struct StringsTests {
   }
 
   @Test(
-    "What would leave a hole in a plural string is told with its key, and the text is left out",
+    "A plural string with a missing part is reported with its key, and its text left out",
     arguments: [
       ("<key>other</key><string>%d Ordnern</string>", "", "'folders' of", "has no form 'other'"),
       (

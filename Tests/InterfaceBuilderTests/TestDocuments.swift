@@ -56,7 +56,7 @@ func imported(
   return try #require(scenes.value.first, sourceLocation: sourceLocation)
 }
 
-/// The constraints of the first scene as sentences.
+/// Returns the constraints of the first scene as text.
 func sentences(_ text: String) throws -> [String] {
   let scene = try imported(text).scene
   return scene.constraints.map { scene.text(of: $0) }

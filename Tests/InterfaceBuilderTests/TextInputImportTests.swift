@@ -33,7 +33,7 @@ struct TextInputImportTests {
     #expect(input.autocorrectionType == .no && input.autocapitalizationType == .words)
   }
 
-  @Test("What a tool writes without capitals has none; what says nothing has UIKit's own")
+  @Test("Traits without a capitalization have none, a field without traits has UIKit's defaults")
   func silence() throws {
     let written = try input(#"<textInputTraits key="textInputTraits" keyboardType="new"/>"#)
     #expect(written.autocapitalizationType == .none && written.keyboardType == .default)

@@ -69,7 +69,7 @@ struct VariationTests {
     #expect(fontSize(tablet) == 30)
   }
 
-  @Test("What is not installed is hidden with all that ties it, in the place that it would have")
+  @Test("Views that are not installed are hidden with inactive constraints and keep their frames")
   func uninstalled() throws {
     let scene = try scene("iphone-8", "ipad-9.7")
     let aside = try #require(scene.view(named: "aside"))
@@ -94,7 +94,7 @@ struct VariationTests {
     }
   }
 
-  @Test("On the canvas the variations of the document's device are settled")
+  @Test("The canvas resolves variations for the document's device")
   func canvas() throws {
     let scene = try imported(varied).scene
     #expect(scene.variants.isEmpty)

@@ -27,7 +27,7 @@ private func television(_ view: String, toolsVersion: Int = 16_096, more: String
   """
 }
 
-@Suite("What changed on the canvas from one release of Interface Builder to another")
+@Suite("Differences of the canvas between releases of Interface Builder")
 struct XcodeReleaseTests {
   // MARK: Margins
 

@@ -47,10 +47,10 @@ private struct RandomJSON {
   }
 }
 
-@Suite("Laws of JSON")
+@Suite("Properties of JSON")
 struct JSONPropertyTests {
   @Test(
-    "Whatever is written comes back, on one line or on many", arguments: 0..<150 as Range<UInt64>)
+    "A written value is read back, from one line or many", arguments: 0..<150 as Range<UInt64>)
   func roundTrip(seed: UInt64) throws {
     var draft = RandomJSON(seed: seed)
     let value = draft.value()

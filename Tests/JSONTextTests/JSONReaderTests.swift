@@ -4,7 +4,7 @@ import Testing
 @Suite("JSON that is read")
 struct JSONReaderTests {
   @Test(
-    "What is read is what was written",
+    "A value is written as it was read",
     arguments: [
       "null", "true", "-0.5", "1e-05", "0.30000000000000004", "[]", "{}", #""""#,
       #"{"b": [1, {"a": null}], "a": "\"\\\n\u0001 é 姓 🙂"}"#, "[[[]], [1, 2]]",
@@ -26,7 +26,7 @@ struct JSONReaderTests {
   }
 
   @Test(
-    "What is not JSON is refused",
+    "Invalid JSON is refused",
     arguments: [
       "", " ", "nul", "[1,]", "{\"a\":1,}", "{a:1}", "[1 2]", "01", "1.", ".5", "+1", "1e", "-",
       "1e999", "NaN", "'a'", "\"a", "\"\\x\"", "\"\\ud83d\"", "\"\\ude42\"", "\"\\ud83d\\u0041\"",
@@ -49,7 +49,7 @@ struct JSONReaderTests {
     }
   }
 
-  @Test("The complaint names the line")
+  @Test("An error names the line")
   func line() {
     #expect(throws: JSONError(reason: "expected a value", line: 3)) {
       try JSON(reading: Array("[\n1,\nx]".utf8))

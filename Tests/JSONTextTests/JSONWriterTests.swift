@@ -34,7 +34,7 @@ struct JSONWriterTests {
     #expect(Double(text) == number)
   }
 
-  @Test("What JSON has no word for is null", arguments: [Double.nan, .infinity, -.infinity])
+  @Test("Numbers without a JSON form are null", arguments: [Double.nan, .infinity, -.infinity])
   func noNumber(_ number: Double) {
     #expect(JSON.number(number).text == "null")
   }

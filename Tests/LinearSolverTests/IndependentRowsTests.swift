@@ -33,7 +33,7 @@ private struct RationalRows {
 
 @Suite("Rows that follow from others")
 struct IndependentRowsTests {
-  @Test("What follows from rows before it is not taken, and says from which")
+  @Test("A dependent row is excluded, with the rows it depends on")
   func follows() {
     let (x, y, z) = (Variable(index: 0), Variable(index: 1), Variable(index: 2))
     var rows = IndependentRows()
@@ -123,7 +123,7 @@ struct LinkedVariableTests {
     }
   }
 
-  @Test("What happens to one part leaves the values of all others as they are", arguments: 0..<60)
+  @Test("A change of one component keeps the values of all others", arguments: 0..<60)
   func parts(seed: Int) throws {
     let problem = FuzzProblem(seed: seed).problem
     let before = problem.solve()

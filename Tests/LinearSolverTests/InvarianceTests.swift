@@ -2,7 +2,7 @@ import LinearSolver
 import Testing
 
 /// The same problem written otherwise, and what has to come of it.
-@Suite("What a problem says does not depend on how it is written")
+@Suite("Equivalent problems have equal solutions")
 struct InvarianceTests {
   private func problem(_ count: Int, _ rows: [Row]) throws -> LinearProblem {
     var problem = LinearProblem()
@@ -164,7 +164,7 @@ struct InvarianceTests {
     }
   }
 
-  @Test("What follows from required rows adds nothing and takes no freedom", arguments: 0..<80)
+  @Test("Rows implied by required rows change neither values nor freedom", arguments: 0..<80)
   func implied(seed: Int) throws {
     let (original, rows, _) = rows(seed)
     let required = rows.filter { $0.priority == Row.requiredPriority && $0.relation == .equal }
@@ -306,7 +306,7 @@ struct BoundaryRowTests {
     }
   }
 
-  @Test("What cancels out is no variable: the row holds or contradicts by itself")
+  @Test("Terms that cancel are no variable: the row is satisfied or infeasible by itself")
   func cancelled() throws {
     for (constant, relation, holds) in [
       (0, .equal, true), (1, .equal, false), (1, .lessOrEqual, true), (1, .greaterOrEqual, false),

@@ -25,7 +25,7 @@ struct ParametricTests {
     }
   }
 
-  @Test("What has one solution everywhere is nearly always proven everywhere")
+  @Test("A unique solution is nearly always proven at every parameter")
   func reach() throws {
     var (unique, proven) = (0, 0)
     for seed in 0..<150 {
@@ -42,7 +42,7 @@ struct ParametricTests {
     #expect(proven * 10 >= unique * 9, "\(proven) of \(unique)")
   }
 
-  @Test("Rows that settle open variables lead to the solution that was found")
+  @Test("Rows that fix free variables lead to the known solution")
   func settling() throws {
     var count = 0
     for seed in 0..<600 {

@@ -1,10 +1,10 @@
 import LinearSolver
 import Testing
 
-@Suite("Laws of problems that change")
+@Suite("Properties of changing problems")
 struct SolverPropertyTests {
   @Test(
-    "What is changed and changed back is as it was, in its values and in its doubts",
+    "A change and its inverse restore values and ambiguities",
     arguments: 0..<200)
   func undone(seed: Int) throws {
     var random = FuzzProblem(seed: seed)
@@ -79,7 +79,7 @@ struct SolverPropertyTests {
   }
 
   @Test(
-    "A wish that is not granted is missed by as much as is told, and one that is is not told",
+    "A violated optional row is reported with its amount, a satisfied one is not",
     arguments: 0..<200)
   func violations(seed: Int) throws {
     let problem = FuzzProblem(seed: seed).problem

@@ -104,7 +104,7 @@ struct EditScript {
         rows[index].row.priority = random.priority(30)
         try solver.setPriority(rows[index].row.priority, of: rows[index].id)
       case 3:
-        // A text is replaced: all that its view wishes about its size moves.
+        // A text is replaced: all optional rows for the size of its view move.
         let terms = rows[random.pick(rows.count)].row.terms
         let amount = Double(random.pick(5) - 2)
         for index in rows.indices where rows[index].row.terms == terms {

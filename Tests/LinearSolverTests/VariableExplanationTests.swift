@@ -25,7 +25,7 @@ struct VariableExplanationTests {
     #expect(explanation.reasons.isEmpty)
   }
 
-  @Test("A wish that is not granted names the rows that forbid it")
+  @Test("A violated optional row names the rows that prevent it")
   func forced() throws {
     var solver = Solver()
     let (a, b) = (solver.addVariable(), solver.addVariable())

@@ -55,7 +55,7 @@ struct WorkBudgetTests {
     #expect(steps[2] * (2000 / 160) * (2000 / 160) < WorkBudget.standard.steps)
   }
 
-  @Test("What no order untangles is given up when the budget is spent, and says so")
+  @Test("A problem beyond the work budget is given up, and reported")
   func exhausted() throws {
     let problem = try tangle(40)
     let budget = WorkBudget(steps: 200_000)

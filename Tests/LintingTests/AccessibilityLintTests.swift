@@ -22,7 +22,7 @@ private func codes(_ found: [Diagnostic]) -> [String] {
   found.map { "\($0.severity) \($0.code)" }
 }
 
-@Suite("What keeps people out")
+@Suite("Accessibility rules of lint")
 struct AccessibilityLintTests {
   @Test("A text too faint is named, with a colour that would do")
   func contrast() throws {
@@ -50,7 +50,7 @@ struct AccessibilityLintTests {
     #expect(found.first?.message.contains("'portrait-dark'") == true)
   }
 
-  @Test("What Apple's own colours do is a note, once for the scene")
+  @Test("Contrast of Apple's own colors is one note for the scene")
   func system() {
     let views = [
       "a: { kind: button, title: Send, frame: [0, 40, 99, 30] }",
@@ -64,7 +64,7 @@ struct AccessibilityLintTests {
     #expect(codes(own) == ["warning lint.contrast"])
   }
 
-  @Test("What cannot be used need not stand out")
+  @Test("Disabled views need no contrast")
   func disabled() {
     #expect(
       findings(
@@ -82,7 +82,7 @@ struct AccessibilityLintTests {
     #expect(findings(toggle + ", onTintColor: systemIndigo }").isEmpty)
   }
 
-  @Test("Elements of which nobody hears what they are are named, with the word beside them")
+  @Test("Elements without a label are reported, with the text next to them")
   func labels() {
     let word = "w: { kind: label, text: \"Wi-Fi:\", frame: [10, 40, 60, 30] }"
     let toggle = "a: { kind: switch, onTintColor: black, on: true, frame: [200, 40, 51, 31] }"
@@ -105,7 +105,7 @@ struct AccessibilityLintTests {
     }
   }
 
-  @Test("What is read before one in front of it is named, with an order that was tried")
+  @Test("A view read before one in front of it is reported, with a validated order")
   func order() throws {
     let big = "big: { kind: label, text: Big, font: 40, frame: [100, 40, 90, 50] }"
     let small = "small: { kind: label, text: Small, frame: [10, 56, 80, 20] }"
@@ -171,7 +171,7 @@ struct AccessibilityLintTests {
   }
 
   @Test(
-    "What has no name of its own is named as what it is, and what has one is not",
+    "A view without a label is named by its kind, one with a label by its name",
     arguments: [
       ("a: { kind: button, image: { systemName: trash }", "'a' shows only an image; "),
       ("a: { kind: stepper", "'a' has no accessibility label; "),

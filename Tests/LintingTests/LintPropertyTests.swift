@@ -33,10 +33,10 @@ extension String {
   }
 }
 
-@Suite("Laws of what is suspicious")
+@Suite("Properties of lint findings")
 struct LintPropertyTests {
   @Test(
-    "What is called redundant can go: nothing moves, and nobody calls for it afterwards",
+    "A redundant constraint can be removed without effect on frames and references",
     arguments: Array(1...40) as [UInt64])
   func removable(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
@@ -52,7 +52,7 @@ struct LintPropertyTests {
   }
 
   @Test(
-    "What is found can be announced: then nothing is left to say",
+    "Declaring all findings leaves none",
     arguments: Array(1...40) as [UInt64])
   func announced(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
@@ -99,7 +99,7 @@ struct LintPropertyTests {
     #expect(findings(text).map(\.message) == ["unused \(told)"])
   }
 
-  @Test("What a size class alone switches on, sets or names has a use")
+  @Test("Definitions used by one size class only are used")
   func sizeClasses() {
     let text = """
       devices: [iphone-8]

@@ -35,7 +35,7 @@ private func box(_ lines: String...) -> String {
   """ + lines.map { "\($0)\n" }.joined()
 }
 
-@Suite("What is suspicious in a scene")
+@Suite("Lint rules for scenes")
 struct LintTests {
   @Test("A scene in which everything has a use gives no cause for a word")
   func quiet() {
@@ -50,7 +50,7 @@ struct LintTests {
       ])
   }
 
-  @Test("What decides nothing is found whatever the direction and the size of texts")
+  @Test("A redundant constraint is found at any direction and text size")
   func otherLooks() {
     let idle = box("  - box.width >= 40", "textSizes: [accessibilityLarge]")
       .replacing(
@@ -149,7 +149,7 @@ struct LintTests {
     #expect(suspicions(unfounded) == ["lint.not-redundant 8"])
   }
 
-  @Test("What one state needs decides something")
+  @Test("A constraint needed by one state is not redundant")
   func neededByOneState() {
     let text = box("  - box.width >= 40", "states: { small: [set: { wide: 10 }] }")
       .replacing("width == 100\n", with: "width == 100 @ high as wide\n")
@@ -219,7 +219,7 @@ struct LintTests {
     #expect(found.message.hasSuffix("in the app, without it, 'portrait' reports layout.ambiguous"))
   }
 
-  @Test("What a scene announces is no finding, and what it announces in vain is an error")
+  @Test("A declared finding is not reported, and an unneeded declaration is an error")
   func announced() {
     let text = box("expect: [all: warns lint.unseen-view]")
     #expect(suspicions(text) == ["expect.did-not-warn 10"])
@@ -245,9 +245,9 @@ struct LintTests {
   }
 }
 
-@Suite("What decides nothing")
+@Suite("Redundant constraints")
 struct IdleConstraintTests {
-  @Test("What rows prove is what laying out without each constraint shows")
+  @Test("Proofs by rows agree with removing each constraint")
   func proofs() {
     var random = SeededGenerator(seed: 5)
     var told = 0
@@ -275,7 +275,7 @@ struct IdleConstraintTests {
     #expect(suspicions(box("  - box.width >= 40")) == ["lint.untested-inequality 10"])
   }
 
-  @Test("What follows is told from what is overridden, and from what only comes to the same")
+  @Test("Implied, overridden and equivalent constraints have different messages")
   func words() throws {
     func notes(_ text: String) -> [String] { findings(text).flatMap(\.notes).map(\.message) }
     #expect(

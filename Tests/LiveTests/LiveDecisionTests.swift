@@ -10,7 +10,7 @@ import Testing
 
 @Suite("Decisions that come from the page")
 struct LiveDecisionTests {
-  @Test("What was looked at becomes the golden, and is pending again when it is taken back")
+  @Test("An approved change becomes the golden, and is pending again after undo")
   func approve() throws {
     let desk = try LiveTestProject()
     let shot = try desk.keep(grey: 20)
@@ -52,7 +52,7 @@ struct LiveDecisionTests {
     #expect(desk.folder.contents(below: "Snapshots").isEmpty)
   }
 
-  @Test("A golden that somebody has replaced ends an approval; the shots before it stay approved")
+  @Test("A golden replaced meanwhile ends an approval; the shots before it stay approved")
   func replaced() throws {
     let desk = try LiveTestProject()
     let shots = try (0..<9).map { try desk.keep(grey: UInt8($0), "shot\($0)", seesNone: true) }
@@ -64,7 +64,7 @@ struct LiveDecisionTests {
     #expect(try desk.decide("undo", Array(shots.prefix(8))).count == 8)
   }
 
-  @Test("Of two pages that decide at once one has its way, and the other hears of it")
+  @Test("Of two simultaneous decisions one is applied, and the other page is notified")
   func twoPages() async throws {
     let desk = try LiveTestProject()
     let shot = try desk.keep(grey: 20)
@@ -79,7 +79,7 @@ struct LiveDecisionTests {
   }
 
   @Test(
-    "What is no decision is none",
+    "An invalid decision is refused",
     arguments: [
       "", "{}", "[]", #"{"decision":"approve"}"#, #"{"decision":"approve","shots":[]}"#,
       #"{"decision":"burn","shots":[{"scene":"box","shot":"portrait","picture":"0"}]}"#,

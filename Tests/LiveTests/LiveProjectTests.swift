@@ -12,7 +12,7 @@ import Serving
 import TestSupport
 import Testing
 
-@Suite("What the live page is told, and what it may change")
+@Suite("Data and edits of the live page")
 struct LiveProjectTests {
   @Test("The project names its scenes, their shots and what they can be looked at on")
   func overview() throws {
@@ -110,7 +110,7 @@ struct LiveProjectTests {
     #expect(try none.names.isEmpty)
   }
 
-  @Test("A scene can be looked at in another era, which has its own sizes and its own complaints")
+  @Test("A scene can be shown for another era, with its own sizes and findings")
   func era() throws {
     let field = card.replacing(
       "box:\n    background: \"#0000FF\"", with: "box: { kind: textField }"
@@ -171,7 +171,7 @@ struct LiveProjectTests {
   }
 }
 
-@Suite("What the live page changes in a scene's file")
+@Suite("Fixes that the live page applies to a scene's file")
 struct LiveFixTests {
   @Test("A repair is written as it was shown, and taken back")
   func repair() throws {
@@ -188,7 +188,7 @@ struct LiveFixTests {
     #expect(project.change("/do/undo", "").status == 409)
   }
 
-  @Test("What somebody else has saved meanwhile is never written over")
+  @Test("A file saved meanwhile is never overwritten")
   func stale() throws {
     let project = try ServedProject(unfinished)
     let finding = try project.finding()
@@ -259,7 +259,7 @@ struct LiveFixTests {
     #expect(try project.folder.text("Scenes/card.scene.yaml") == unfinished)
   }
 
-  @Test("What is no request is none", arguments: ["", "[]", "{", #"{"scene":1}"#, "null"])
+  @Test("An invalid request is refused", arguments: ["", "[]", "{", #"{"scene":1}"#, "null"])
   func nonsense(body: String) throws {
     let project = try ServedProject(unfinished)
     let answer = project.live.answer(

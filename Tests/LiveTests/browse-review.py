@@ -84,7 +84,7 @@ def begin(*flags, around=()):
 
 
 def end(server, browser):
-    # A page that asks for a program which has ended complains.
+    # A page logs an error if its program has ended.
     for context in browser.contexts:
         context.close()
     server.send_signal(signal.SIGINT)
@@ -96,7 +96,7 @@ def opened(browser, address, wait=20000, **settings):
     context.set_default_timeout(20000)
     page = context.new_page()
     page.is_saving = False
-    # What a check takes away while the page still shows the last one is not there.
+    # Files that a check removes are missing while the page still shows the last check.
     page.on("console", lambda message: claim(
         message.type not in ("error", "warning") or "409" in message.text
         or "403" in message.text or page.is_saving and "404" in message.text,
@@ -114,7 +114,7 @@ def until(page, expression, why, argument=None):
             if page.evaluate(expression, argument):
                 return
         except Error:
-            # The page begins anew after a check: then it is asked again.
+            # The page reloads after a check: then it asks again.
             pass
         page.wait_for_timeout(50)
     claim(False, why)
@@ -271,7 +271,7 @@ def two_pages(browser, address):
     for page in [one, other]:
         until(page, "() => [...document.querySelectorAll('.state')].some(state =>"
               "state.innerText === '2 rejected')", "a rejection is not shown on each page")
-    # As if the other page had not heard of it yet.
+    # As if the other page had not received it yet.
     other.evaluate("decisions.clear()")
     other.locator(".card", has_text="#E02060").get_by_role("button", name="Approve all 2").click()
     until(other, SAID, "a stale decision is not refused", "run the check again")
@@ -287,8 +287,8 @@ def saved(page):
     write("late", BOX.replace("width == 200", "width == 90"))
     until(page, "() => document.body.innerText.includes('200 → 90')", "a save is not checked")
     write("late", BOX)
-    until(page, "() => !document.body.innerText.includes('200 → 90')", "what was mended stays")
-    # One save may be heard twice: what is checked once more comes to the same.
+    until(page, "() => !document.body.innerText.includes('200 → 90')", "a fixed change stays")
+    # One save may be received twice: the second check has the same result.
     page.wait_for_timeout(2000)
     page.is_saving = False
 
@@ -597,7 +597,7 @@ def many(page, count):
             shot["n"], shot["s"] = whole(shot["n"]), whole(shot["s"])
             if "at" in shot:
                 shot["at"] = whole(shot["at"])
-            # Nothing stands for the first shot of the next group.
+            # The first shot of the next group has no replacement.
             if shot["s"] == "changed" and shot.get("g") != 0:
                 shot["g"] = shot.get("g") or [group, 0]
                 group = shot["g"][0] + 1
@@ -660,7 +660,7 @@ def death(browser):
     strace = shutil.which("strace")
     if not strace or subprocess.run([strace, "-o", "/dev/null", "true"], capture_output=True,
                                     check=False).returncode:
-        print("nothing can be traced here: nobody is killed")
+        print("strace cannot run here: no process is killed")
         return
     name = "card/portrait"
     write("late", BOX)
@@ -707,7 +707,7 @@ def death(browser):
             strace, "-f", "-o", "/dev/null", "-e", "trace=" + call, "-e",
             f"inject={call}:signal=SIGKILL:when={number}"])
         answer = decide(address, "approve", name)
-        # Who has answered lives on, also after a refusal.
+        # A server that has responded continues, even after a refusal.
         if server.poll() is None and answer is not None:
             subprocess.run(["kill", "-9", *children(server.pid)], check=False)
         server.wait()

@@ -100,7 +100,7 @@ struct CatalogTests {
         "2 cannot load an image of the app: invalid JSON") == true)
   }
 
-  @Test("A stencil is one where its list says so")
+  @Test("A template image is one whose asset catalog says so")
   func stencil() throws {
     try picture(4, to: "\(set)/a.png")
     for (intent, isTemplate) in [("template", true), ("original", false)] {

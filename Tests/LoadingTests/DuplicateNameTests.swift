@@ -86,7 +86,7 @@ struct FrameListTests {
     #expect(loaded.scene?.expectations.map(\.span.start.line) == expected)
   }
 
-  @Test("Whatever stands in the file, each claim has its line there, and nothing breaks")
+  @Test("In any file each claim has its own line, and reading does not fail")
   func garbage() throws {
     var random = SeededGenerator(seed: 3)
     var claimed = 0

@@ -66,7 +66,7 @@ struct FigureFileTests {
   }
 
   @Test(
-    "What is not there is told where it is named, with what is meant",
+    "A missing image is reported where it is named, with a suggestion",
     arguments: [
       ("shot: articles/from/portrait", "2:13 figure.unknown-scene did you mean 'articles/form'?"),
       ("shot: frm/portrait", "2:13 figure.unknown-scene did you mean 'form'?"),
@@ -200,7 +200,7 @@ struct ReferencedDocumentTests {
     #expect(try said("{ file: Two.storyboard, controller: c1-00-abc }").isEmpty)
   }
 
-  @Test("What is no document, is not there or cannot be read is told once, at the file's name")
+  @Test("A file that is invalid, missing or unreadable is reported once, at its name")
   func files() throws {
     try folder.write("views: {}", to: "app/b.scene.yaml")
     try folder.write("no XML", to: "app/Broken.storyboard")

@@ -178,7 +178,7 @@ struct FigureRelocationTests {
       try moved("form/portrait", in: "docs/all", both, known: known + ["form"]) == nil)
   }
 
-  @Test("A name that nobody has is not touched, and neither is what is no figure")
+  @Test("Unknown names and other files stay unchanged")
   func strangers() throws {
     #expect(try moved("gone/portrait", in: "docs/all", ["a/form": "b"], known: ["a/form"]) == nil)
     try folder.write("views: {}\n", to: "Scenes/a.scene.yaml")

@@ -90,7 +90,7 @@ struct StringsFileTests {
   }
 
   @Test(
-    "What lies outside of the scene's folder is not read, not even through a link",
+    "Strings files outside of the scene's directory are not read, even through a link",
     arguments: [
       ("{ de: ../secret.strings }", "strings.outside"),
       ("{ de: a/../../secret.strings }", "strings.outside"),

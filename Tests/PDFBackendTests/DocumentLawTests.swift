@@ -127,7 +127,7 @@ extension SeededGenerator {
   }
 }
 
-@Suite("Laws of documents")
+@Suite("Properties of documents")
 struct DocumentLawTests {
   @Test(
     "Each object is at its place, each stream as long as it says, and each reference leads there")
@@ -144,7 +144,7 @@ struct DocumentLawTests {
     }
   }
 
-  @Test("What a page saves of its state it gives back, layers never closed or not")
+  @Test("Each saved graphics state is restored, with or without unclosed layers")
   func balance() {
     var random = SeededGenerator(seed: 52)
     for round in 0..<60 {

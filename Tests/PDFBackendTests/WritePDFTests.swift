@@ -62,7 +62,7 @@ struct WritePDFTests {
     #expect(masked.contains("/SMask") && masked.contains("/DeviceGray"))
   }
 
-  @Test("Nothing in the file tells when or where it was made, and twice it is the same")
+  @Test("A document has no date and no path, and is the same when written twice")
   func nothingPersonal() {
     let pages = [page("a", line("one"))]
     let file = writePDF(pages, title: "t")

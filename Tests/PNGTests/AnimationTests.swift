@@ -138,7 +138,7 @@ struct AnimationTests {
 
   @Test("Colours that run into another stay what they are where one looks at them")
   func gradient() throws {
-    // A thousand shades, each a neighbour of the one before it.
+    // A thousand colors, each a neighbor of the one before it.
     var bytes: [UInt8] = []
     for shade in 0..<1024 {
       bytes += [UInt8(shade / 4), UInt8(255 - shade / 5), UInt8(shade / 7), 255]
@@ -153,7 +153,7 @@ struct AnimationTests {
     #expect(farthest <= 3)
   }
 
-  @Test("Rims have fewer shades where they move by, and all of them where one looks at them")
+  @Test("Antialiased borders have fewer colors in short frames and all of them in held ones")
   func passing() throws {
     let white = [UInt32](repeating: 0xFFFF_FFFF, count: size.width * size.height)
     var shaded = white

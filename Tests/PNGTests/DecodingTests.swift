@@ -121,7 +121,7 @@ struct DecodingTests {
   }
 
   @Test(
-    "What is not a PNG is called by its name",
+    "Files that are no PNG are reported by their format",
     arguments: [
       ([0xFF, 0xD8, 0xFF, 0xE0, 1, 2], "not a PNG but a JPEG"), ([], "not a PNG but an empty file"),
       (Array("GIF89a".utf8), "not a PNG but a GIF"), (Array("hello".utf8), "not a PNG"),

@@ -7,7 +7,7 @@ import Testing
 
 @Suite("Writing PNG files")
 struct EncodingTests {
-  @Test("What is written comes back bit for bit", arguments: Sample.all)
+  @Test("An encoded image is decoded bit for bit", arguments: Sample.all)
   func roundTrip(sample: Sample) throws {
     #expect(try decodePNG(encodePNG(sample.bitmap)) == sample.bitmap)
     #expect(try decodePNG(encodePNG(sample.bitmap, .fleeting)) == sample.bitmap)
@@ -53,7 +53,7 @@ struct EncodingTests {
     #expect(try encodePNG(Bitmap(size: size, bytes: bytes)).count < 4096)
   }
 
-  @Test("What is packed in haste comes back bit for bit", arguments: [1, 2, 5, 77, 1500])
+  @Test("A quickly encoded image is decoded bit for bit", arguments: [1, 2, 5, 77, 1500])
   func haste(width: Int) throws {
     // Runs and repeated rows of every length, and now and then a pixel of its own.
     var random = SeededGenerator(seed: UInt64(width))

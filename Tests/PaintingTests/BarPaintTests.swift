@@ -205,7 +205,7 @@ struct ControlPaintTests {
     #expect(marks(button(.plain)).compactMap(\.filled).isEmpty)
   }
 
-  @Test("What is out of use is grey, whatever its colours")
+  @Test("Disabled bar items are gray, whatever their color")
   func disabled() {
     for style in ButtonConfiguration.Style.allCases {
       let marks = marks(button(style) { $0.isEnabled = false })

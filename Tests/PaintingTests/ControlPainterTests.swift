@@ -98,7 +98,7 @@ struct ControlPainterTests {
   }
 
   @Test(
-    "What cannot be used does not look as if it could",
+    "Disabled controls look disabled",
     arguments: [
       ControlContent.Kind.switch, .slider, .stepper, .segmentedControl, .datePicker, .pickerView,
     ],
@@ -283,7 +283,7 @@ struct DisplayListBuilderTests {
   }
 
   @Test(
-    "What is written around a place has its middle there, to the pixel", arguments: Era.allCases)
+    "A text drawn around a point is centered there, to the pixel", arguments: Era.allCases)
   func around(_ era: Era) {
     var canvas = DisplayListBuilder(era, PixelScale(3))
     let font = canvas.font(.semibold, 12)

@@ -30,7 +30,7 @@ struct DisplayListTests {
         """)
   }
 
-  /// Views in views, dressed and placed by chance, some of them out of sight.
+  /// Returns random nested views with random styles and frames, some of them off the screen.
   private func chance(_ seed: UInt64) -> PaintedScene {
     var random = SeededGenerator(seed: seed)
     var painted = PaintedScene(

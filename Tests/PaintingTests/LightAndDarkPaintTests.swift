@@ -13,7 +13,7 @@ struct LightAndDarkPaintTests {
     return painted
   }
 
-  @Test("What nobody coloured is dark on light, and light on dark")
+  @Test("Default colors follow the appearance")
   func defaults() {
     let label = ViewContent.label(LabelContent(text: "A", font: Font(.systemRegular, size: 17)))
     for (appearance, ink, paper) in [(Appearance.light, Color.black, Color.white)]

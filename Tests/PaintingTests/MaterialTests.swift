@@ -5,7 +5,7 @@ import Testing
 
 @testable import Painting
 
-@Suite("What lets things shine through")
+@Suite("Translucent materials")
 struct MaterialTests {
   private let bar = Rect(x: 0, y: 0, width: 100, height: 44)
   private let gray = Color(249, 249, 249)
@@ -29,7 +29,7 @@ struct MaterialTests {
     #expect(covered.count == 1)
   }
 
-  @Test("What lies below is blurred, and over what is white nothing changes")
+  @Test("Content below a material is blurred, and white content does not change")
   func shines() throws {
     let shown = marks { $0.fill(Rect(x: 10, y: 10, width: 9, height: 9), .black) }
     #expect(shown.first == .blur(.rectangle(bar), radius: 10))
@@ -74,7 +74,7 @@ struct MaterialTests {
     return (top * alpha + ground * (255 - alpha)) / 255
   }
 
-  /// The marks of a bar over white paper with something on it.
+  /// Returns the draw commands of a bar over a white background with other drawing.
   private func marks(_ draw: (inout DisplayListBuilder) -> Void) -> [Mark] {
     var canvas = DisplayListBuilder(.ios15, PixelScale(2))
     canvas.source = "below"

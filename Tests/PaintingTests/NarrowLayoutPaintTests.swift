@@ -34,7 +34,7 @@ struct NarrowLayoutPaintTests {
     #expect(seen > 0)
   }
 
-  @Test("Beside an island the time stands in the middle of its ear")
+  @Test("Beside a Dynamic Island the time is centered in its area")
   func island() throws {
     let time = try #require(
       PaintedScene("iphone-16", era: .ios15).marks(of: "statusBar")

@@ -26,7 +26,7 @@ struct PaintTests {
     #expect(painted.list.items.prefix(2).map(\.source) == ["screen", "root"])
   }
 
-  @Test("What a smaller root leaves of the screen is black")
+  @Test("The screen around a smaller root is black")
   func smallerRoot() {
     var painted = PaintedScene()
     painted.layout.views[0].screenFrame.size.width = 200
@@ -136,7 +136,7 @@ struct PaintTests {
       painted.marks(of: "outer") == [.beginClip(.roundedRectangle(rect, radius: 8)), .endClip])
   }
 
-  @Test("What is scrolled stands where the screen shows it")
+  @Test("Scrolled views are drawn at their positions on the screen")
   func scrolled() {
     var painted = PaintedScene()
     let scroll = painted.add(
@@ -152,7 +152,7 @@ struct PaintTests {
   }
 
   @Test(
-    "What lies off the screen is left out",
+    "Views off the screen are not drawn",
     arguments: [(-100.0, 0.0), (320, 0), (0, -50), (0, 568), (5000, 5000)])
   func offScreen(x: Double, y: Double) {
     var painted = PaintedScene()

@@ -26,7 +26,7 @@ private func presented(
   return (painted.scene, card, painted)
 }
 
-@Suite("What is presented over the screen")
+@Suite("Presented views")
 struct PresentationPaintTests {
   @Test("It is painted over all views, whatever their order, above a dimmed screen")
   func order() throws {
@@ -67,7 +67,7 @@ struct PresentationPaintTests {
     #expect(abs(frame.midY - 254) < 0.5)
   }
 
-  @Test("What cancels an action sheet is a card of its own, above the home indicator")
+  @Test("The cancel action of an action sheet is separate, above the home indicator")
   func actionSheet() {
     let (_, card, shown) = presented(.actionSheet, ["Cancel", "Reply"], cancels: 0)
     let frame = shown.layout[card].frame

@@ -4,7 +4,7 @@ import SceneModel
 import Testing
 import Typography
 
-@Suite("What the system paints")
+@Suite("System views")
 struct StatusBarTests {
   @Test(
     "The status bar shows where the device shows one",

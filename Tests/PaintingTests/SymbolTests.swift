@@ -8,7 +8,7 @@ import Typography
 
 @Suite("Symbols of the system")
 struct SymbolTests {
-  @Test("What has a size has a drawing, and the other way round")
+  @Test("Every symbol with a size has a drawing, and vice versa")
   func names() {
     #expect(Set(Symbol.shapes.keys) == Set(Icon.symbols.keys))
     for (name, sign) in Icon.symbols {
@@ -103,7 +103,7 @@ struct SymbolTests {
     #expect(canvas.items.map(\.mark).last == .endGroup)
   }
 
-  @Test("Of a symbol that nobody knows there is a card")
+  @Test("An unknown symbol is drawn as a missing-glyph box")
   func unknown() {
     var canvas = DisplayListBuilder(.ios15, PixelScale(2))
     let place = Rect(x: 0, y: 0, width: 20, height: 20)

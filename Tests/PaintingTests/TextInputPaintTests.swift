@@ -119,7 +119,7 @@ struct TextInputPaintTests {
     #expect(marks(.ios26) { $0.showsCancelButton = true }.compactMap(\.shown) == ["Find"])
   }
 
-  @Test("Before iOS 11 an idle search bar has its placeholder in the middle")
+  @Test("Before iOS 11 an inactive search bar has a centered placeholder")
   func centred() throws {
     func start(isEdited: Bool) throws -> Double {
       var painted = PaintedScene(era: .ios7)

@@ -37,7 +37,7 @@ private func drawn(
   var whole = Scene(identity: "f", file: "a.figure.yaml", era: .ios15)
   whole.figure = figure
   let paper = Device(
-    name: "paper", size: Size(width: 1, height: 1), scale: PixelScale(1), portraitSafeArea: .zero,
+    name: "page", size: Size(width: 1, height: 1), scale: PixelScale(1), portraitSafeArea: .zero,
     landscapeSafeArea: .zero, statusBarHeight: 0)
   return layOut(
     whole,
@@ -71,14 +71,14 @@ struct FigurePanelTests {
     }
   }
 
-  @Test("What is cut out of a screen leaves the rest of it outside, and views where they were")
+  @Test("A crop leaves out the rest of the screen and keeps views at their positions")
   func crops() throws {
     let cropped = drawn("portrait", scale: 1) { $0.crop = .view(name) }
     let root = try #require(cropped.frame("panel1"))
     #expect(root.size == Size(width: 100, height: 200))
     let whole = drawn("portrait", scale: 1)
     #expect(cropped.frame("panel1.card") == whole.frame("panel1.card"))
-    // Only the part takes room on the paper.
+    // The page has space for the crop only.
     #expect(cropped.displayList.size.height < whole.displayList.size.height)
     #expect(cropped.diagnostics.isEmpty)
   }
@@ -137,7 +137,7 @@ struct FigurePanelTests {
   }
 }
 
-@Suite("Films of shots that differ")
+@Suite("Animations of different shots")
 struct StateAnimationTests {
   private func film(_ names: [String], _ change: (inout RenderOptions) -> Void = { _ in }) throws
     -> [AnimationFrame]
@@ -185,14 +185,14 @@ struct StateAnimationTests {
     }
   }
 
-  @Test("A film of one view follows it, on a canvas for its largest size")
+  @Test("An animation of one view follows it, on a canvas for its largest size")
   func crops() throws {
     let frames = try film(["portrait", "portrait-far"]) { $0.crop = "card" }
     #expect(frames.allSatisfy { $0.list.size == Size(width: 50, height: 60) })
     #expect(throws: RenderError.self) { try film(["portrait"]) { $0.crop = "crd" } }
   }
 
-  @Test("Every picture of a film has the scale that is asked for, or that of the first device")
+  @Test("Every image of an animation has the requested scale or the first device's")
   func scales() throws {
     #expect(try film(["portrait", "portrait-far"]).allSatisfy { $0.list.scale == PixelScale(2) })
     let small = try film(["portrait", "portrait-far"]) { $0.pixelsPerPoint = 1 }

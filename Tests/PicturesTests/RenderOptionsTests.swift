@@ -73,7 +73,7 @@ struct RenderOptionsTests {
     #expect(abs(Double(pixels.height) / 3 - cropped.size.height) < 1e-9)
   }
 
-  @Test("What cannot be cut out says why")
+  @Test("An invalid crop is reported with its reason")
   func noCrops() {
     func problem(_ view: String) -> String? {
       do {

@@ -185,7 +185,7 @@ struct AppListTests {
     #expect(higher.map(\.message).map { $0.contains("'one' is 0 50") } == [true], "\(higher)")
   }
 
-  @Test("What is in a content view is measured in the cell")
+  @Test("Views in a content view are measured in the cell")
   func content() throws {
     #expect(
       try problems(list, table([cell("One", y: 50)] + two(x: 14, y: 100, content: 10))).isEmpty)

@@ -37,7 +37,7 @@ struct FixTests {
   }
 
   @Test(
-    "The scene shows the complaint, and the repair makes it go", arguments: BreakingErrorKey.certain
+    "The scene has the error, and the fix removes it", arguments: BreakingErrorKey.certain
   )
   func certain(complaint: BreakingErrorKey) throws {
     let loaded = loadText(complaint.scene)
@@ -61,7 +61,7 @@ struct FixTests {
   }
 
   @Test(
-    "What only the author can know is to be pasted, and not written",
+    "A fix with a caveat is printed for pasting and not applied",
     arguments: BreakingErrorKey.doubtful)
   func doubtful(complaint: BreakingErrorKey) throws {
     let loaded = loadText(complaint.scene)
@@ -171,7 +171,7 @@ struct FixTests {
       ])
   }
 
-  @Test("Whatever contradicts gets a repair, and only what can be removed is counted")
+  @Test("Every conflict gets a fix, and only removable constraints are counted")
   func contradictions() throws {
     let text = """
       era: ios9
@@ -191,7 +191,7 @@ struct FixTests {
       .replacing("a.width >= 60", with: "a.width == 900")
     let screen = try #require(
       loadText(wide).findings(of: loadText(wide).plannedShots).first)
-    // The width of the screen takes part, and nobody can remove it.
+    // The width of the screen is part of the conflict and cannot be removed.
     #expect(screen.diagnostic.notes.contains { $0.message.contains("the screen's width") })
     #expect(screen.diagnostic.hint?.hasPrefix("remove one of these 3 constraints") == true)
   }
@@ -320,7 +320,7 @@ struct FixTests {
     #expect(!codes(mended).contains("scroll.unreachable"))
   }
 
-  @Test("What the scene announces is no complaint")
+  @Test("A declared finding is no error")
   func announced() throws {
     let complaint = try #require(
       BreakingErrorKey.certain.first { $0.code == "layout.width-from-content-only" })

@@ -28,7 +28,7 @@ struct FontChangeTests {
 
     """
 
-  @Test("Its glyphs are not judged, and everything else is")
+  @Test("Pixels of the changed font's glyphs are not compared, all others are")
   func notJudged() throws {
     let fonts = try otherFonts()
     let judgement = try CheckedTestScene(scene, scene, fonts: fonts.set).outcome.judgement

@@ -1,8 +1,8 @@
 import Testing
 
-/// A complaint that people bring to forums, as a scene.
+/// An error that users often ask about in forums, as a scene.
 struct BreakingErrorKey: Sendable, CustomTestStringConvertible {
-  /// Its number in the list of the questions that are asked most, and what is asked.
+  /// The number in the list of the most frequent questions, and the question.
   let question: String
   let code: String
   let scene: String
@@ -11,7 +11,7 @@ struct BreakingErrorKey: Sendable, CustomTestStringConvertible {
 }
 
 extension BreakingErrorKey {
-  /// Those of which the repair is certain.
+  /// The errors with a certain fix.
   static let certain: [BreakingErrorKey] = [
     BreakingErrorKey(
       question: "1. ambiguous scrollable content width", code: "layout.ambiguous",
@@ -286,7 +286,7 @@ extension BreakingErrorKey {
         """),
   ]
 
-  /// Those of which the repair is to be pasted by who knows what is meant.
+  /// The errors with a fix that only the author can confirm.
   static let doubtful: [BreakingErrorKey] = [
     BreakingErrorKey(
       question: "1. ambiguous scrollable content height", code: "layout.ambiguous",

@@ -101,7 +101,7 @@ struct ImageChangeTests {
     #expect(codes(album.load("dot.png")) == ["image.sizes"])
   }
 
-  @Test("A stencil has the colour of the tint wherever the image has any")
+  @Test("A template image has the tint color wherever it is opaque")
   func stencil() throws {
     let album = try ImageProject()
     try album.add("dot.png", 10, 10, [0, 0, 128, 128])
@@ -111,7 +111,7 @@ struct ImageChangeTests {
     #expect(picture.pixel(3, 3) == [127, 255, 127, 255])
   }
 
-  @Test("Items of bars show images as stencils, and report what is not there")
+  @Test("Bar items show template images and report missing ones")
   func barItems() throws {
     let album = try ImageProject()
     try album.add("dot.png", 10, 10)
@@ -148,7 +148,7 @@ struct ImageChangeTests {
     #expect(picture.pixel(30, 20) == [255, 255, 255, 255])
   }
 
-  @Test("What is no image of the scene's folder is reported, and the rest is drawn")
+  @Test("A file that is no image of the scene's directory is reported, and the rest is drawn")
   func hostile() throws {
     let album = try ImageProject()
     try album.add("dot.png", 10, 10)
@@ -201,7 +201,7 @@ struct ImageChangeTests {
   }
 
   @Test(
-    "A storyboard shows the images of its app's catalogs, stencils in the tint",
+    "A storyboard shows its asset catalogs' images, template images in the tint color",
     arguments: ["", "Base.lproj/"])
   func catalogs(folder: String) throws {
     let album = try ImageProject()

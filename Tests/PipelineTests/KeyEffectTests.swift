@@ -64,7 +64,7 @@ private func omissions(in text: String) -> [(key: String, line: Int, rest: Strin
   }
 }
 
-@Suite("What a key can change")
+@Suite("Effects of keys")
 struct KeyEffectTests {
   @Test(
     "No key of the project's scenes changes what its row does not say",

@@ -18,7 +18,7 @@ struct KnownHashTests {
     constraints: [box.edges == root.edges inset 20]
 
     """
-  /// The same as somebody has typed it.
+  /// The same scene in another notation.
   private static let typed = """
     devices: [{width: 100, height: 100, scale: 1, statusBar: 0}]
     orientations: [ portrait ]

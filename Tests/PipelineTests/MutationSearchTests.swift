@@ -5,7 +5,7 @@ import Proofs
 import Selection
 import Testing
 
-@Suite("What could be changed without any picture or claim missing it")
+@Suite("Mutations that no image and no claim detects")
 struct MutationSearchTests {
   private func unnoticed(_ views: String, _ constraints: [String], _ more: String = "")
     -> [Diagnostic]
@@ -58,7 +58,7 @@ struct MutationSearchTests {
     #expect(!removed.contains { $0.span?.start.line == 10 })
   }
 
-  @Test("A limit that no text reaches is idle, wherever its lines break")
+  @Test("A line limit that no text reaches is redundant, whatever the line breaks")
   func limit() {
     let words = String(repeating: "many words in a row, ", count: 6)
     let found = unnoticed(
@@ -68,7 +68,7 @@ struct MutationSearchTests {
     #expect(limit.map(\.code) == ["prove.idle"])
   }
 
-  @Test("A constraint that shows nowhere is idle")
+  @Test("A constraint without a visible effect is redundant")
   func idle() {
     let found = unnoticed(
       box, place + ["box.width == root.width - 40", "box.width == root.width - 40"])

@@ -9,7 +9,7 @@ import TestSupport
 import Testing
 import Verdicts
 
-@Suite("How many changes wait for a decision")
+@Suite("The limit of pending changes")
 struct PendingLimitTests {
   private let scene = """
     devices:

@@ -97,7 +97,7 @@ struct ReferencedSceneTests {
     }
     #expect(content.text == "Stay")
     let fields = try desk.frame("Fields", loaded, "portrait-refused")
-    #expect(fields.height > 174, "the complaint takes room")
+    #expect(fields.height > 174, "the shown text adds height")
     #expect(try desk.frame("hint", loaded, "portrait-refused").minY == fields.maxY + 30)
   }
 
@@ -135,7 +135,7 @@ struct ReferencedSceneTests {
   }
 
   @Test(
-    "What is wrong is said with its place in the scene, and in the storyboard where it is there",
+    "Errors are reported at their position in the scene, and in the storyboard if it has one",
     arguments: [
       ("from: Main.storyboard", "from.unreadable"), ("from: notes.txt", "from.file"),
       ("from: {}", "from.file"), ("from: { file: Login.storyboard, scene: a }", "key.unknown"),

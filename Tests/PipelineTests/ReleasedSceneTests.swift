@@ -34,7 +34,7 @@ struct ReleasedSceneTests {
     ).flatMap(\.shots)
   }
 
-  @Test("A scene that was let go is judged like one that was held")
+  @Test("A released scene is compared like a retained one")
   func judgedAlike() throws {
     let folder = try TemporaryFolder()
     for name in "abc" { try folder.write(Self.text, to: "\(name).scene.yaml") }
@@ -84,7 +84,7 @@ struct ReleasedSceneTests {
 
   private static let picture = "Scenes/controls/pictures/heart@2x.png"
 
-  @Test("A scene whose file is another one when its turn comes is said to be so, and not judged")
+  @Test("A scene whose file changed before its comparison is reported and skipped")
   func changedMeanwhile() throws {
     let folder = try TemporaryFolder()
     for name in "abc" { try folder.write(Self.text, to: "\(name).scene.yaml") }

@@ -10,7 +10,7 @@ import TestSupport
 import Testing
 import Verdicts
 
-@Suite("What the cause does not explain")
+@Suite("Pixels that the cause does not explain")
 struct ResidualTests {
   @Test(
     "A pure movement leaves nothing",
@@ -27,7 +27,7 @@ struct ResidualTests {
     #expect(checked.account?.residual == Residual.none)
     #expect(checked.account?.moves.isEmpty == false)
     guard case .changed(.pixels) = checked.outcome.judgement.verdict else {
-      Issue.record("nobody would see it")
+      Issue.record("no visible difference")
       return
     }
   }

@@ -41,7 +41,7 @@ struct AccessibilityClaimTests {
     ]
   }
 
-  @Test("What is too faint on some screens alone is found on all of these, to the point")
+  @Test("Low contrast on some screens is found on exactly these, to the point")
   func contrast() throws {
     let panel = "b: { background: \"#333333\" }"
     let found = try proof(["s:", panel, words], try behind(), without: [.overlap]).failures
@@ -57,7 +57,7 @@ struct AccessibilityClaimTests {
     #expect(try proof(["s:", light, words], try behind(), without: [.overlap]).failures.isEmpty)
   }
 
-  @Test("By night it is judged as well, and what is announced is no failure")
+  @Test("Contrast is also evaluated in dark mode, and a declared warning is no failure")
   func dark() throws {
     let place = ["a.leading == root.leading + 20", "a.top == root.top + 60"]
     let both = "appearances: [light, dark]\n"
@@ -71,7 +71,7 @@ struct AccessibilityClaimTests {
     #expect(try proof([words], place, head: both, without: [.contrast]).failures.isEmpty)
   }
 
-  @Test("What the system's own colours do is no failure")
+  @Test("Contrast of the system's own colors is no failure")
   func system() throws {
     let place = ["a.leading == root.leading + 20", "a.top == root.top + 60"]
     let label = "a: { kind: label, text: Hello, textColor: secondaryLabel }"
@@ -82,7 +82,7 @@ struct AccessibilityClaimTests {
     #expect(yellow.map(\.claim) == [.contrast])
   }
 
-  @Test("What is read before something in front of it is found on the screens where it is")
+  @Test("A reading order mismatch is found on the screens that have it")
   func readingOrder() throws {
     let views = [
       "s:", "big: { kind: label, text: Big, font: 40 }",
@@ -109,7 +109,7 @@ struct AccessibilityClaimTests {
   }
 }
 
-@Suite("What wraps, on all screens")
+@Suite("Wrapping on all screens")
 struct ReflowClaimTests {
   @Test("Items of a collection that wrap keep their order, though one leaves another's line")
   func wraps() throws {

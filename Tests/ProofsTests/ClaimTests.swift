@@ -130,7 +130,7 @@ struct ClaimTests {
     #expect(try proof("  b: { background: blue }\n", place + ["b.width == 0"]).failures.isEmpty)
   }
 
-  @Test("A view that size classes hide is not judged on the screens on which it is hidden")
+  @Test("A view hidden by size classes is not evaluated on the screens where it is hidden")
   func hiddenBySizeClasses() throws {
     let scene = scene(
       """
@@ -316,7 +316,7 @@ struct ClaimTests {
     return proof.failures.first { $0.claim == .cutText }?.screens ?? []
   }
 
-  @Test("A warning that the scene announces breaks no claim, and a claim that is off is not judged")
+  @Test("A declared warning violates no claim, and a disabled claim is not evaluated")
   func announced() throws {
     let free = ["b.leading == root.leading", "b.top == root.top", "b.width == 9"]
     let box = "  b: { background: blue }\n"

@@ -42,7 +42,7 @@ struct ExemptionTests {
     #expect(both.exempted.count == 2 && both.judged.contains(.targets))
   }
 
-  @Test("An exemption for the whole scene takes its claim off the list of judged claims")
+  @Test("An exemption for the whole scene removes its claim from the list of evaluated claims")
   func wholeScene() throws {
     let proof = try proof("targets: off, they are small", "outside: off, it may")
     #expect(!proof.isRefuted && proof.failures.isEmpty)

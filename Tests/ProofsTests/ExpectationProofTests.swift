@@ -6,7 +6,7 @@ import Shots
 import TestSupport
 import Testing
 
-@Suite("What expect compares, on all screens")
+@Suite("Comparisons of 'expect' on all screens")
 struct ExpectationProofTests {
   private func proof(_ claims: [String], _ constraints: [String] = []) throws -> ShotProof {
     let scene = scene(
@@ -31,7 +31,7 @@ struct ExpectationProofTests {
   }
 
   @Test(
-    "A claim that compares is judged on every screen, to the point",
+    "A comparing expectation is evaluated on every screen, to the point",
     arguments: [
       ("all: card.trailing <= panel.trailing - 20", 320...379),
       ("portrait: panel.width - 60 >= card.width", 320...399),
@@ -53,7 +53,7 @@ struct ExpectationProofTests {
   }
 
   @Test(
-    "What holds is not said, nor what is claimed of other pictures or as a number",
+    "Satisfied expectations, those of other shots and plain numbers are not reported",
     arguments: [
       "all: card.width <= 340", "all: card.bottom <= panel.bottom", "landscape: card inside panel",
       "portrait: panel.width == 375",
@@ -73,7 +73,7 @@ struct ExpectationProofTests {
     "A claim is no constraint",
     arguments: [
       "card.width <= 3 @ 750", "card.width <= 3 as name", "card inside", "card inside panel panel",
-      "card inside 3", "card.width <= nobody.width", "card inside nobody", "card.width >= card.x",
+      "card inside 3", "card.width <= missing.width", "card inside missing", "card.width >= card.x",
     ])
   func mistakes(claim: String) {
     let text = "views:\n  card:\n  panel:\nexpect:\n  - all: \(claim)\n"

@@ -79,7 +79,7 @@ struct ScreenRangeTests {
     #expect(plannedProofs(shots, [], crossed: true).isEmpty)
   }
 
-  @Test("What is crossed has every direction and the two large texts, and a name of its own")
+  @Test("The crossed matrix has every direction and the two large texts, with names")
   func crossed() {
     let scene = scene("devices: [iphone-8]\norientations: [portrait]\nviews: { a: {} }\n")
     let shots = planShots(scene).value
@@ -97,7 +97,7 @@ struct ScreenRangeTests {
   }
 }
 
-@Suite("Laws of what differs on all screens")
+@Suite("Properties of differences on all screens")
 struct DifferingScreensTests {
   private let range = ScreenRange(.horizontal, 320...400)
 

@@ -156,7 +156,7 @@ struct SweepTests {
     #expect(abs((value("head.minY", 600) ?? 0) - 80) < 0.51)
   }
 
-  @Test("A text that breaks anew ends a piece")
+  @Test("A new line break of a text ends an interval")
   func text() throws {
     let scene = scene(
       """
@@ -177,7 +177,7 @@ struct SweepTests {
   }
 
   @Test(
-    "Of texts that break anew and are as high few screens are laid out, and all is said of each",
+    "Texts with new line breaks of equal height need few layouts, with results for each screen",
     arguments: 0..<4)
   func wrapping(seed: Int) throws {
     let words = "Anything that you have not opened for a month makes room by itself, "
@@ -225,7 +225,7 @@ struct SweepTests {
   }
 
   @Test(
-    "What nothing decides, and what contradicts, is swept as well",
+    "Ambiguous and conflicting values are swept as well",
     arguments: [
       "a.leading == root.leading + 20", "a.width == 0.5 * root.width",
       "a.width == 100\n  - a.width == root.width",
@@ -264,7 +264,7 @@ struct SweepTests {
   }
 }
 
-/// A screen of labels and boxes side by side, with wishes and limits that take turns.
+/// A screen of labels and boxes side by side, with alternating optional constraints and limits.
 private struct RandomScene {
   let text: String
 

@@ -1,8 +1,8 @@
 import Foundation
 
-/// One scene whose frames the original engine computed, as a line of `scenes.jsonl` tells it.
+/// A scene with the frames that the original engine computed, from a line of `scenes.jsonl`.
 ///
-/// Whatever a file leaves out gets the value that means nothing special.
+/// Missing members have neutral values.
 package struct RecordedScene: Decodable {
   package let id: String
   package let tolerance: Double

@@ -27,7 +27,7 @@ struct BuildServerTests {
   }
 
   @Test(
-    "Whatever fails a run, fails it in each report", arguments: [0, 1, 2, 3, 4, 5, 6])
+    "Every failure of a run fails each report", arguments: [0, 1, 2, 3, 4, 5, 6])
   func failing(number: Int) throws {
     var run = Run()
     var scene = SceneResult(identity: "a", file: "a.scene.yaml", shots: [shot("s", .same)])
@@ -118,7 +118,7 @@ struct BuildServerTests {
     #expect(lines[9] == "::error::and 37 more")
   }
 
-  @Test("A comment ends with a sentence where it must be cut, and stays below the limit")
+  @Test("A truncated comment ends at a full stop and stays below the limit")
   func cut() {
     var run = Run()
     run.scenes = (1...3_000).map { number in

@@ -51,7 +51,7 @@ private func cause(_ line: Int, _ count: Int = 1, _ certainty: Cause.Certainty =
   return Cause(changes: changes, candidates: count, certainty: certainty, reason: nil)
 }
 
-@Suite("What a terminal says of a shot")
+@Suite("Texts about a shot on the terminal")
 struct ShotLineTests {
   @Test("Of a shot that is well, or was not looked at, there is nothing to say")
   func well() {
@@ -83,7 +83,7 @@ struct ShotLineTests {
       ])
   }
 
-  @Test("What moved takes the place of pixels, and what no movement explains is the residual")
+  @Test("Moves are reported instead of pixels, and unexplained pixels are the residual")
   func moves() {
     let moved = GroupedChange(.moved(Point(x: 0, y: -8)), views: ["title", "field"])
     let one = shot("s", .changed(pixels(90))) { $0.account = account([moved], residual: 0) }
@@ -145,7 +145,7 @@ struct ShotLineTests {
     #expect(!six.lines(plain).contains { $0.contains("more change") })
   }
 
-  @Test("How sure a cause is, is said where it is not proven")
+  @Test("The certainty of a cause is reported unless it is proven")
   func certainty() {
     func last(_ cause: Cause) -> String {
       shot("s", .changed(pixels(9))) { $0.account = account([], cause) }.lines(plain).last ?? ""

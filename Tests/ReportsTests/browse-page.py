@@ -71,7 +71,7 @@ page_path = "file://" + make_page(os.path.abspath(sys.argv[1]), scratch.name)
 pictures = sys.argv[2] if len(sys.argv) > 2 else None
 
 
-# What WCAG asks of contrast and names, computed from what the browser has laid out.
+# WCAG's requirements for contrast and names, computed from the browser's layout.
 AUDIT = r"""
 async () => {
   // A colour on its way to another one is neither of them.

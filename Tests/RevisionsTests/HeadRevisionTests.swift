@@ -92,7 +92,7 @@ struct HeadRevisionTests {
   }
 
   @Test(
-    "What is no revision gives none: it would stand in reports",
+    "A HEAD without a valid revision is nil",
     arguments: [
       "", "ref: refs/heads/none\n", "ref: \n", "0123\n", String(repeating: "g", count: 40),
       String(repeating: "a", count: 41), String(repeating: "é", count: 20),

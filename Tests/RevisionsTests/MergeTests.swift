@@ -2,7 +2,7 @@ import Revisions
 import TestSupport
 import Testing
 
-@Suite("What becomes one", .enabled(if: hasGit, "git is not installed"))
+@Suite("Merged goldens", .enabled(if: hasGit, "git is not installed"))
 struct MergeTests {
   /// Two branches that have changed one line, `ours` checked out, and a file that only one changed.
   private func parted() throws -> TestRepository {
@@ -99,7 +99,7 @@ struct MissingRevisionTests {
     #expect(throws: RevisionError.self) { try repository.commit(revision) }
   }
 
-  @Test("What a remote may have is fetched by a line to paste, that works")
+  @Test("A branch of a remote can be fetched by the suggested command")
   func remote() throws {
     let origin = try TestRepository()
     try origin.write("1", "a")
@@ -117,7 +117,7 @@ struct MissingRevisionTests {
     #expect(try clone.repository().commit("origin/trunk~0").count == 40)
   }
 
-  @Test("What is misspelt is told with the names among which it is to be looked for")
+  @Test("A misspelled revision is reported with the existing names")
   func misspelt() throws {
     let history = try TestRepository()
     try history.write("1", "a")

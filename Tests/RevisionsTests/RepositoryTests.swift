@@ -3,7 +3,7 @@ import Revisions
 import TestSupport
 import Testing
 
-@Suite("What git knows", .enabled(if: hasGit, "git is not installed"))
+@Suite("Queries to git", .enabled(if: hasGit, "git is not installed"))
 struct RepositoryTests {
   @Test("Files count that were edited, added, removed or staged since; ignored ones do not")
   func changedFiles() throws {
@@ -52,7 +52,7 @@ struct RepositoryTests {
     #expect(error?.hint == "run 'git rev-parse' there to see why")
   }
 
-  @Test("What the base has got since is nobody's own change")
+  @Test("Commits that only the base has are not changes of the branch")
   func mergeBase() throws {
     let history = try TestRepository()
     try history.write("1", "common")
@@ -68,7 +68,7 @@ struct RepositoryTests {
     #expect(try history.repository().changedFiles(since: "trunk") == ["mine"])
   }
 
-  @Test("What is wanted comes out as it was, and neither index nor work tree is touched")
+  @Test("A checkout restores the revision, and changes neither index nor work tree")
   func checkOut() throws {
     let history = try TestRepository()
     try history.write("then", "project/Scenes/a.yaml")

@@ -8,7 +8,7 @@ import Verdicts
 
 @Suite("Parts of a run joined")
 struct RunMergingTests {
-  /// A part that has judged these shots, each `scene/shot`.
+  /// Returns a shard that has compared these shots, each `scene/shot`.
   private func part(_ shard: String?, _ names: [String], obsolete: [String] = []) -> Run {
     var run = Run()
     run.scope.shard = shard
@@ -75,7 +75,7 @@ struct RunMergingTests {
     #expect(run.wasInterrupted && run.failures == ["no font", "no room"])
   }
 
-  @Test("What is not the parts of one run is refused")
+  @Test("Files that are not the shards of one run are refused")
   func refused() {
     var filtered = part("2/2", ["b/portrait"])
     filtered.scope.filters = ["b"]

@@ -206,7 +206,7 @@ struct RunRoundTripTests {
   }
 
   @Test(
-    "Whatever a run holds, it says the same when it was written, read and written again",
+    "A run is the same after it is written, read and written again",
     arguments: Array(1...80) as [UInt64])
   func roundTrip(seed: UInt64) throws {
     var draft = RandomRun(seed: seed)
@@ -271,7 +271,7 @@ struct RunEncodingTests {
 
   private func bytes(_ texts: [String]) -> [[UInt8]] { texts.map { Array($0.utf8) } }
 
-  @Test("What went wrong with two files that look alike is said of both")
+  @Test("Errors in two similar files are reported for both")
   func failures() throws {
     let first = part("1/2") {
       $0.failures = [composed]

@@ -101,9 +101,9 @@ extension SeededGenerator {
   }
 }
 
-@Suite("Laws of drawings")
+@Suite("Properties of SVG documents")
 struct SVGPropertyTests {
-  @Test("Whatever is drawn, the file is XML, and every name in it leads to one thing")
+  @Test("Any drawing is valid XML, and every reference has one target")
   func names() {
     var random = SeededGenerator(seed: 41)
     for _ in 0..<150 {
@@ -170,7 +170,7 @@ struct SVGPropertyTests {
     }
   }
 
-  @Test("What is wholly transparent is not written, and closes nothing")
+  @Test("Fully transparent drawing is not written, and closes no group")
   func clear() {
     let outline = Outline.rectangle(Rect(x: 0, y: 0, width: 5, height: 5))
     let text = TextLineCommand(

@@ -57,7 +57,7 @@ private let box = Outline.rectangle(Rect(x: 1, y: 2, width: 3.5, height: 4))
 @Suite("Drawings as SVG")
 struct WriteSVGTests {
   @Test(
-    "Whatever a text holds, the file is encoded as XML and the text comes back",
+    "A text of any characters is encoded as XML and read back",
     arguments: ["a<b>&\"'c]]>", "<!-- ", "姓名 😀", "tab\tline\nend\r"])
   func hostileText(text: String) {
     for style in SVGText.allCases {
@@ -109,7 +109,7 @@ struct WriteSVGTests {
     #expect(stop.attributes["offset"] == "0.25" && stop.attributes["stop-opacity"] == "0.2")
     #expect(
       reading.elements.filter { $0.name == "rect" }.map { $0.attributes["fill"] }
-        == ["url(#t-shade1)", "url(#t-shade1)", "url(#t-shade2)"])
+        == ["url(#t-gradient1)", "url(#t-gradient1)", "url(#t-gradient2)"])
   }
 
   @Test("Clips and opacities hold exactly the marks between their ends")

@@ -4,7 +4,7 @@ import SceneModel
 import TestSupport
 import Testing
 
-/// Sentences at random, with numbers such as people write and such as nobody does.
+/// Random constraints, with usual and unusual numbers.
 private struct RandomConstraintText {
   private var random: SeededGenerator
 
@@ -61,7 +61,7 @@ struct ConstraintTextPropertyTests {
     """
   }
 
-  /// The constraint that a sentence makes, nowhere; nil where it makes none, or several.
+  /// Returns the constraint of a text, without its location; nil unless it is exactly one.
   private func constraint(_ sentence: String) -> (scene: Scene, constraint: Constraint)? {
     guard let scene = read(whole(sentence)).value, var only = scene.constraints.first,
       scene.constraints.count == 1

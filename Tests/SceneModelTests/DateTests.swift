@@ -16,7 +16,7 @@ struct DateTests {
   }
 
   @Test(
-    "What no calendar and no clock has is none",
+    "A date or a time that does not exist is nil",
     arguments: [
       "", " ", "24:00", "12:60", "9:41", "09:5", "09:41:00", "2026-02-29", "2026-13-01",
       "2026-11-22T14:30", "14:30 2026-11-22", "2026-11-22 2026-11-23", "14:30 15:30", "-1:00",

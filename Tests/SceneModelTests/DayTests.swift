@@ -39,7 +39,7 @@ struct DayTests {
   }
 
   @Test(
-    "What the calendar does not have is no day",
+    "A day that the calendar does not have is nil",
     arguments: [
       "", "2026", "2026-1-1", "2026-13-01", "2026-00-10", "2026-02-30", "2025-02-29", "1900-02-29",
       "2026-04-31", "2026-01-00", "2026-01-01-01", "20260101", "2026/01/01", " 2026-01-01",

@@ -50,7 +50,7 @@ struct FixInstructionTests {
     #expect(FixEdit.instructions([edit], asJSON: true).flatMap(\.lines) == [line])
   }
 
-  @Test("What goes to one place is told once, with all of its lines in their order")
+  @Test("Edits of one position are printed once, with all lines in their order")
   func together() {
     let told = FixEdit.instructions([
       .addConstraint("a.top == b.top"), .addConstraint("a.left == b.left"),

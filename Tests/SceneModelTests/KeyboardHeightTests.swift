@@ -2,7 +2,7 @@ import Geometry
 import SceneModel
 import Testing
 
-@Suite("How high keyboards are")
+@Suite("Keyboard heights")
 struct KeyboardHeightTests {
   private static let numbers: KeyboardConfiguration = {
     var keyboard = KeyboardConfiguration.letters

@@ -73,7 +73,7 @@ struct LanguageScriptTests {
 @Suite("Texts in one line")
 struct QuotingTests {
   @Test(
-    "Whatever a text holds, it is shown in one line of what can be seen",
+    "Any text is shown on one line of visible characters",
     arguments: [
       "", "plain", "a\nb", "a\r\nb", "tab\tstop", "\u{1B}[31mred", "\u{7F}", "\u{85}",
       "\u{2028}two", "\u{2029}", "quote\"s", "back\\slash", "\u{0}", "姓名 😀", "שלום", "e\u{301}",
@@ -141,7 +141,7 @@ struct ImageNameTests {
   }
 
   @Test(
-    "What can be shown is known by its ending, in whatever capitals",
+    "An image file is recognized by its extension in any case",
     arguments: [
       ("a.png", true), ("A.PNG", true), ("photo.JPeG", true), ("x.y.jpg", true), ("a.gif", false),
       ("png", false), ("a.png.txt", false), ("", false), ("a.png ", false), ("ä/ö.png", true),

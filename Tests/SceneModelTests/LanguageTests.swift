@@ -13,7 +13,7 @@ struct LanguageTests {
   func tags(_ written: String, _ tag: String) { #expect(Language(written)?.tag == tag) }
 
   @Test(
-    "What is no tag is no language",
+    "An invalid language tag is nil",
     arguments: ["", "d", "german", "de-", "-de", "de--DE", "d3", "de/..", "de-a-b-c-d", "Pseudo"])
   func wrongTags(_ written: String) { #expect(Language(written) == nil) }
 
@@ -59,7 +59,7 @@ struct LanguageTests {
   }
 }
 
-@Suite("What a text is in another language")
+@Suite("Texts in another language")
 struct LocalizedTextTests {
   private let source = Language("en")
 
@@ -101,7 +101,7 @@ struct LocalizedTextTests {
   }
 
   @Test(
-    "What was put into a text is put into its translation",
+    "Arguments of a text are inserted into its translation",
     arguments: [
       ("Hello, %@!", "Hallo, %@!", "Hello, Ann Lee!", "Hallo, Ann Lee!"),
       ("%1$@ of %2$@", "%2$@, davon %1$@", "3 of 12", "12, davon 3"),
@@ -114,7 +114,7 @@ struct LocalizedTextTests {
   }
 
   @Test(
-    "What a format cannot have made is not translated by it",
+    "A text that a format cannot yield is not translated by it",
     arguments: [("%d files", "some files"), ("Hello, %@", "Hello, "), ("%@", "x"), ("%d%d", "12")])
   func noMatch(_ key: String, _ text: String) throws {
     #expect(try said(text, ["de": [key: plain("?")]]) == nil)
@@ -140,7 +140,7 @@ struct LocalizedTextTests {
     #expect(try said("0 files in 1 folders", tables) == "keine Datei in einem Ordner")
   }
 
-  @Test("The language that nobody speaks has accents, and is a third longer")
+  @Test("Pseudo-localization adds accents and makes text a third longer")
   func pseudo() throws {
     let said = try #require(try said("Delete the file", in: "pseudo", [:]))
     #expect(said.hasPrefix("[Ďéļéţé ţĥé fîļé") && said.hasSuffix("]"))

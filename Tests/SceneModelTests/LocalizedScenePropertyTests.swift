@@ -79,7 +79,7 @@ struct LocalizedScenePropertyTests {
     #expect(label.runs.reduce(0) { $0 + $1.length } == label.text.unicodeScalars.count)
   }
 
-  @Test("What files say is remembered by its place, and what the scene says itself is not")
+  @Test("Texts of strings files are recorded with their keys, texts of the scene are not")
   func origins() throws {
     let scene = try spoken(["One": "Eins", "label.text": "Etikett"])
     #expect(scene.textsOfFiles.first?.place == "label.text")
@@ -93,7 +93,7 @@ struct LocalizedScenePropertyTests {
     #expect(own.spoken(in: german).textsOfFiles.isEmpty)
   }
 
-  @Test("What a user has typed has no accents in the language that nobody speaks")
+  @Test("Pseudo-localization keeps typed text")
   func pseudo() throws {
     let scene = scene(Self.text).spoken(in: .pseudo)
     for text in texts(scene) where !text.hasPrefix("field.text ") {

@@ -52,7 +52,7 @@ struct PluralSubstitutionTests {
     #expect(try said("5 things", by: "%d things", "%#@a@", counted)?.isEmpty ?? true)
   }
 
-  @Test("What stands behind a counted thing takes the argument behind its number")
+  @Test("The text after a plural argument takes the next argument")
   func behind() throws {
     let files = PluralSubstitution("n", forms: [.one: "eine Datei", .other: "%d Dateien"])
     for (number, words) in [(1, "eine Datei"), (3, "3 Dateien")] {
@@ -99,7 +99,7 @@ struct PluralSubstitutionTests {
   }
 
   @Test(
-    "A form that nobody has written is the one for all others",
+    "A missing plural form is replaced by 'other'",
     arguments: [(1, "1 plik"), (2, "2 pliku"), (5, "5 plików"), (22, "22 pliku")])
   func missing(number: Int, words: String) throws {
     let files = PluralSubstitution(
@@ -108,7 +108,7 @@ struct PluralSubstitutionTests {
   }
 
   @Test(
-    "Nothing at all has a form of its own in every language, if somebody has written one",
+    "Every language has a form for zero if the file has one",
     arguments: ["de", "en", "ja", "fr", "ru"])
   func zero(tag: String) throws {
     let files = PluralSubstitution("n", forms: [.zero: "nothing", .other: "%d"])

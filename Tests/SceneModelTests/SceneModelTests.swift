@@ -17,7 +17,7 @@ struct ColorTests {
   }
 
   @Test(
-    "What is no colour gives none, whatever digits look like",
+    "An invalid color is nil, even with digits of other scripts",
     arguments: ["", "12", "12345", "1234567", "GGGGGG", "１２３", "#123456", "12 456"])
   func wrong(digits: String) {
     #expect(Color(hexadecimal: digits) == nil)
@@ -57,7 +57,7 @@ struct DeviceTests {
   }
 }
 
-@Suite("Constraints as sentences")
+@Suite("Constraints as text")
 struct ConstraintTextTests {
   private static let scene = {
     var scene = Scene(identity: "test", file: "test.scene.yaml", era: .ios15)
@@ -83,7 +83,7 @@ struct ConstraintTextTests {
     ).text(in: Self.scene)
   }
 
-  @Test("A sentence leaves out what goes without saying")
+  @Test("The text of a constraint leaves out defaults")
   func sentences() {
     let half = AnchorTerm(0.5, anchor(2, .width))
     let whole = AnchorTerm(1, anchor(2, .height))

@@ -20,7 +20,7 @@ struct SizeClassConditionTests {
   }
 
   @Test(
-    "What says an axis twice, or something else, is no condition",
+    "A condition with a repeated or unknown axis is nil",
     arguments: [
       "", " ", "w", "C", "wC wC", "wC wR", "hR hC", "wC hR wC", "WC", "wc", "wCC", "w C", "wС",
       "wA", "wC\thR", "wC,hR", "w\u{301}C", "wC\n",

@@ -30,7 +30,7 @@ struct TableContentTests {
     #expect(tall == device.size)
   }
 
-  @Test("Nothing that an era brought is taken away by a later one")
+  @Test("Later eras remove no feature of an earlier one")
   func eras() {
     let eras = Era.allCases
     #expect(eras == eras.sorted() && Set(eras.map(\.release)).count == eras.count)

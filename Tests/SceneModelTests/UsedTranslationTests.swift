@@ -33,7 +33,7 @@ struct UsedTranslationTests {
     return table
   }
 
-  @Test("What was kept for some texts says of these what all tables say", arguments: 1...12)
+  @Test("A reduced table translates its texts like the whole table", arguments: 1...12)
   func kept(seed: Int) throws {
     var random = SeededGenerator(seed: UInt64(seed))
     let languages = try ["en", "de", "de-AT", "ar", "pseudo"].map { try #require(Language($0)) }

@@ -26,7 +26,7 @@ private let table = """
 
 @Suite("Tables and cells in scene files")
 struct CellTests {
-  @Test("What a cell shows by itself are subviews that go by its name")
+  @Test("Predefined parts of a cell are subviews with its name as prefix")
   func predefined() throws {
     let checked = read(table)
     #expect(checked.diagnostics.isEmpty)
@@ -52,7 +52,7 @@ struct CellTests {
     #expect(detail.text == "More" && detail.font.size == 12)
   }
 
-  @Test("What a cell says grows with the text size")
+  @Test("The texts of a cell grow with the text size")
   func textSize() throws {
     let scene = try #require(read(table).value).sized(for: .accessibilityMedium)
     let sizes = scene.views.compactMap { view -> Double? in

@@ -50,7 +50,7 @@ struct GradientReadingTests {
   }
 
   @Test(
-    "What is no gradient leaves none, and is told once",
+    "An invalid gradient is reported once and left out",
     arguments: [
       "[]", "[red]", "red", "{ locations: [0, 1] }", "{ colors: [red, mauve] }",
       "{ colors: [red, blue], locations: [0] }", "{ colors: [red, blue], locations: [0, 1, 1] }",
@@ -92,7 +92,7 @@ struct AttributedTextReadingTests {
     #expect(label?.runs.reduce(0) { $0 + $1.length } == label?.text.unicodeScalars.count)
   }
 
-  @Test("What a part leaves out of its font is the label's, in whatever order the keys stand")
+  @Test("A part inherits missing font attributes from the label, in any order of keys")
   func fonts() {
     let part = "[{ text: x, font: { weight: bold } }, { text: y, font: 9 }, z]"
     let (late, _) = label(part, ", font: { size: 30, italic: true }")
@@ -104,7 +104,7 @@ struct AttributedTextReadingTests {
   }
 
   @Test(
-    "What is no part is told at its place, and the others are there",
+    "An invalid part is reported at its position, and the others are read",
     arguments: [
       ("[a, {}, b]", "ab", 1), ("[a, { link: true }]", "a", 1),
       ("[a, { text: b, size: 3 }]", "ab", 1),

@@ -104,7 +104,7 @@ struct ControlReadingTests {
     #expect(two?.columns.map(\.selected) == [0, 1])
   }
 
-  @Test("What is chosen has to be there")
+  @Test("A selected index must exist")
   func choices() {
     let read = read(
       "views:\n  c: { kind: segmentedControl, selectedSegment: 2, segments: [A, B] }\n")
@@ -124,7 +124,7 @@ struct ControlReadingTests {
   }
 
   @Test(
-    "What is none is no date",
+    "'none' is no date",
     arguments: [
       "2026-02-29", "24:00", "9:41", "14:30 2026-11-22", "2026-11-22 14:30 Z", "", "now", "12:60",
     ])

@@ -3,10 +3,10 @@ import SceneModel
 import TestSupport
 import Testing
 
-@Suite("Constraint sentences")
+@Suite("Equations of constraints")
 struct EquationTests {
   @Test(
-    "A sentence is one constraint",
+    "An equation is one constraint",
     arguments: [
       ResolutionExample("a.width == 40", "a.width == 40"),
       ResolutionExample("a.width = 40", "a.width == 40"),
@@ -53,7 +53,7 @@ struct EquationTests {
   }
 
   @Test(
-    "What follows the expression may come in any order",
+    "The suffixes of an expression may be in any order",
     arguments: [
       ResolutionExample("a.width == 40 @ 750", "a.width == 40 @ 750"),
       ResolutionExample("a.width == 40 @ +750", "a.width == 40 @ 750"),
@@ -140,7 +140,7 @@ struct EquationTests {
     #expect(scene.text(of: scene.constraints[0]) == "title.top == card.top + 4")
   }
 
-  @Test("The constraints of a group share the span of their sentence")
+  @Test("The constraints of a group share the span of their equation")
   func sharedSpan() throws {
     let scene = try #require(
       read("views: {a: }\nconstraints:\n  - a.edges == root.edges inset 2 @ 5\n").value)

@@ -92,7 +92,7 @@ private indirect enum Calculation {
   }
 }
 
-@Suite("Laws of expressions")
+@Suite("Properties of expressions")
 struct ExpressionPropertyTests {
   @Test(
     "However it is written, a right side is the sum that it comes to",

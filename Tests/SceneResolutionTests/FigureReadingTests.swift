@@ -22,7 +22,7 @@ private func panel(_ keys: String) -> (panel: Figure.Panel?, said: [String]) {
 
 @Suite("Figures as they are read")
 struct FigureReadingTests {
-  @Test("What nobody says of a figure or a panel is what its table says")
+  @Test("Missing keys of a figure or a panel have the defaults of its table")
   func defaults() throws {
     let found = figure("panels: [{ shot: a/portrait }]\n")
     let figure = try #require(found.figure)

@@ -2,7 +2,7 @@ import SceneModel
 import TestSupport
 import Testing
 
-/// A format string at random, with the sentences that it stands for.
+/// A random format string with its equations.
 private struct RandomFormatString {
   private var random: SeededGenerator
   private let isVertical: Bool
@@ -146,10 +146,10 @@ private struct RandomFormatString {
   }
 }
 
-@Suite("Laws of format strings")
+@Suite("Properties of format strings")
 struct FormatStringPropertyTests {
   @Test(
-    "A format is the sentences that its gaps, sizes and options say, one after the other",
+    "A format string equals the equations of its spacings, sizes and options",
     arguments: [Era.ios7, .ios9, .ios26])
   func meaning(era: Era) {
     var longest = 0
@@ -162,7 +162,7 @@ struct FormatStringPropertyTests {
     #expect(longest > 8)
   }
 
-  @Test("A format says what its sentences say, when they are read")
+  @Test("A format string and its equations read as the same constraints")
   func sentences() {
     for seed in 0..<200 {
       let draft = RandomFormatString(seed: UInt64(seed) &+ 5_000, hasMargins: true)

@@ -93,7 +93,7 @@ struct FormatStringTests {
     #expect(places == ["10-12", "16-19", "21-22", "24-26"])
   }
 
-  @Test("The format, sentences and code-like sentences mean the same constraints")
+  @Test("A format string, equations and code-like equations yield the same constraints")
   func sameMeaning() {
     let format = constraints("|-20-[a]-8-[b]-20-|")
     let sentences = [

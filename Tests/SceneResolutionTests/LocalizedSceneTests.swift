@@ -62,7 +62,7 @@ struct LocalizedSceneTests {
     #expect(places(scene) == all.mapValues { [$0] })
   }
 
-  @Test("What a file has for a place is what is shown there", arguments: ProjectFiles.soundScenes)
+  @Test("A strings file translates the text of its key", arguments: ProjectFiles.soundScenes)
   func places(path: String) throws {
     var scene = try readScene(at: path)
     let german = try language("de")
@@ -83,7 +83,7 @@ struct LocalizedSceneTests {
   }
 
   @Test(
-    "In the language that nobody speaks all letters have accents but what users type",
+    "Pseudo-localization adds accents to all letters except typed ones",
     arguments: ProjectFiles.soundScenes)
   func pseudo(path: String) throws {
     let scene = try readScene(at: path)
@@ -100,7 +100,7 @@ struct LocalizedSceneTests {
     for place in typed { #expect(places(spoken)[place] == places(scene)[place]) }
   }
 
-  @Test("What the app puts into a view while it runs is translated, what a user types is not")
+  @Test("Texts set by steps are translated, typed text is not")
   func whileRunning() throws {
     var scene = scene(
       "views: { label: { kind: label, text: A }, field: { kind: textField }, box: {} }")

@@ -54,7 +54,7 @@ private func readable(_ text: String) -> Scene? {
   return checked.hasErrors ? nil : checked.value
 }
 
-@Suite("Mixtures of two scenes")
+@Suite("Partial patches of two scenes")
 struct PartialPatchTests {
   @Test(
     "Without edits they are the older scene, with all of them today's",
@@ -87,7 +87,7 @@ struct PartialPatchTests {
     }
   }
 
-  @Test("A scene that was only written anew has no edits", arguments: ProjectFiles.soundScenes)
+  @Test("A scene in another notation has no edits", arguments: ProjectFiles.soundScenes)
   func same(path: String) throws {
     let text = try ProjectFiles.text(path)
     let other = "# another comment\n" + text

@@ -114,7 +114,7 @@ struct PropertyRoundTripTests {
     }
   }
 
-  @Test("What a scene says as a whole makes another scene too")
+  @Test("Keys of the whole scene make it another scene")
   func wholes() throws {
     let plain = try #require(read("views: { a: }").value)
     for key in [

@@ -134,7 +134,7 @@ struct SceneDifferenceTests {
   }
 
   @Test(
-    "What means nothing is no edit",
+    "Changes without a meaning are no edits",
     arguments: [
       ("era: ios13", "# a comment\nera: ios13"),
       ("all: send.height == 44", "all: send.width == 44"),
@@ -148,7 +148,7 @@ struct SceneDifferenceTests {
     #expect(edits(form, changed((old, new))) == [])
   }
 
-  @Test("What can only be read together is one edit")
+  @Test("Changes that can only be read together are one edit")
   func bundles() {
     let renamed = form.replacing("send", with: "go")
     #expect(edits(form, renamed).first?.hasPrefix("silent go send → go") == true)

@@ -5,7 +5,7 @@ import Testing
 @testable import SceneResolution
 
 /// The rules of UIKit by themselves, without any text of a scene.
-@Suite("What UIKit has against a constraint")
+@Suite("UIKit's rules for constraints")
 struct UIKitConstraintRuleTests {
   private let span = SourceSpan(file: "a.scene.yaml")
 
@@ -38,7 +38,7 @@ struct UIKitConstraintRuleTests {
   }
 
   @Test(
-    "What UIKit throws at is named",
+    "A constraint for which UIKit raises an exception is reported",
     arguments: [
       (Attribute.leading, [(1.0, Attribute.top)], 0.0, "constraint.mixed-axes"),
       (.leading, [(1, .width)], 0, "constraint.place-with-size"),

@@ -38,7 +38,7 @@ struct ValueTests {
   }
 
   @Test(
-    "What is no release of iOS is refused, with the one that is meant",
+    "An unknown release of iOS is refused with a suggestion",
     arguments: [
       ("iOS17", "did you mean 'ios17'?"), ("iOS 17", "did you mean 'ios17'?"),
       ("17", "did you mean 'ios17'?"), ("ios17.4", "did you mean 'ios17'?"), ("ios6", nil),

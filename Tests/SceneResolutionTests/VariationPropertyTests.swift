@@ -62,7 +62,7 @@ private struct RandomVariation {
   }
 }
 
-@Suite("Laws of variations")
+@Suite("Properties of variations")
 struct VariationPropertyTests {
   @Test(
     "In each pair of size classes holds what is said of both, then of one, the later before",

@@ -4,7 +4,7 @@ import SceneReading
 import TestSupport
 import Testing
 
-/// A scene of which the last line is a sentence.
+/// The beginning of a scene whose last line is a constraint.
 private let head = """
   metrics: { gap: 8 }
   views: { a: { views: { c: } }, b: { kind: label, text: B } }
@@ -13,7 +13,7 @@ private let head = """
 
 /// Returns the diagnostics of a constraint with their columns in it, from 1.
 private func complaints(_ sentence: String) -> [(code: String, column: Int, end: Int)] {
-  // In single quotes nothing of a sentence without quotes means anything to YAML.
+  // In single quotes no character of the constraint has a meaning in YAML.
   read("\(head)\n  - '\(sentence)'\n").diagnostics.map { diagnostic in
     let start = diagnostic.span?.start ?? SourcePosition(line: 0, column: 0)
     let end = diagnostic.span?.end ?? start
@@ -31,7 +31,7 @@ private func constraints(_ sentence: String) -> [Constraint]? {
   }
 }
 
-@Suite("One mistake in a sentence")
+@Suite("One mistake in a constraint")
 struct ConstraintErrorTests {
   private static let sound = [
     "a.leading == root.leading + 20", "a.width == 2 * b.width + gap @ 750 as wide",
@@ -41,12 +41,12 @@ struct ConstraintErrorTests {
     "V:[a]-[b(==a*2+8)] align: centerX as column",
   ]
 
-  /// Words, numbers and signs of a sentence, as they stand in it.
+  /// Returns the ranges of the words, numbers and operators of a constraint.
   private func words(_ sentence: String) -> [Range<String.Index>] {
     sentence.ranges(of: /[A-Za-z_][A-Za-z_0-9]*|[0-9.]+|[<>=]+|[^ ]/)
   }
 
-  @Test("Without any one word it is another sentence, or has one complaint in its line")
+  @Test("With one token removed a constraint is another one, or has one error in its line")
   func missing() {
     for sentence in Self.sound {
       #expect(complaints(sentence).isEmpty, "\(sentence)")
@@ -64,8 +64,8 @@ struct ConstraintErrorTests {
   }
 
   @Test(
-    "With a foreign word in any place there is one complaint, and never behind the word",
-    arguments: ["?", "12", "nobody", "==", "(", ".", "@", "姓", "1.2.3", "\u{200B}", "|", "[", "as"])
+    "An inserted invalid token yields one error, never after the token",
+    arguments: ["?", "12", "absent", "==", "(", ".", "@", "姓", "1.2.3", "\u{200B}", "|", "[", "as"])
   func foreign(word: String) {
     for sentence in Self.sound {
       for range in words(sentence) {
@@ -83,7 +83,7 @@ struct ConstraintErrorTests {
     }
   }
 
-  @Test("A sentence that ends early is complained of at its end or before")
+  @Test("A truncated constraint has its error at its end or before")
   func cut() {
     for sentence in Self.sound {
       for length in 0..<sentence.count {
@@ -96,7 +96,7 @@ struct ConstraintErrorTests {
   }
 
   @Test(
-    "What stands behind a sentence means the same in every order, and nothing may be there twice")
+    "Suffixes of a constraint may be in any order, and none may be repeated")
   func suffixes() throws {
     let parts = ["@ 750", "as name", "placeholder", "inactive", "addedOnEachLayout", "redundant"]
     var random = SeededGenerator(seed: 1)

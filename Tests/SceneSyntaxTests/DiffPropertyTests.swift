@@ -47,7 +47,7 @@ private func told(_ change: WrittenChange, isBack: Bool = false) -> String {
     case .viewRemoved where isBack: .viewAdded
     default: change.kind
     }
-  // A sentence that came or went is its own aspect.
+  // An added or removed constraint is its own aspect.
   return "\(kind) \(change.aspect): \(old ?? "-") → \(new ?? "-")"
 }
 
@@ -67,14 +67,14 @@ private func difference(_ old: String, _ new: String) throws -> SceneDifference 
       from: Array(old.utf8), to: Array(new.utf8), file: "a"))
 }
 
-@Suite("Laws of edits")
+@Suite("Properties of edits")
 struct DiffPropertyTests {
   private func isReadable(_ text: String) -> Bool {
     !readScene(Array(text.utf8), file: "a", identity: "a", origins: .anyImage).hasErrors
   }
 
   @Test(
-    "What is told of two edits is what is told of each, and all of it turns round",
+    "The edits of two changes are those of each, and reversing them inverts all",
     arguments: ProjectFiles.soundScenes)
   func sums(path: String) throws {
     let text = try ProjectFiles.text(path)

@@ -94,7 +94,7 @@ private struct RandomEachScene {
 @Suite("Repetition against typing")
 struct EachOracleTests {
   @Test(
-    "What was repeated is what somebody would have typed, in the order of the list",
+    "An 'each' list is expanded as if typed, in the order of the list",
     arguments: Array(1...80) as [UInt64])
   func typed(seed: UInt64) throws {
     let written = RandomEachScene(seed: seed)
@@ -134,7 +134,7 @@ struct EachOracleTests {
     #expect(scene.dump().contains("\"<X> <i <i.t < i > X\""))
   }
 
-  @Test("What an item says is put in as it is, and never read for brackets again")
+  @Test("The value of an item is inserted literally, without further placeholders")
   func once() throws {
     let scene = try #require(
       read(

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Repetition and styles")
 struct EachTests {
-  @Test("What names a list is there once for each item, in the list's order")
+  @Test("A view that names a list is repeated for each item, in the list's order")
   func rows() throws {
     let scene = try #require(
       read(

@@ -16,7 +16,7 @@ private func edits(_ old: String, _ new: String) throws -> [String] {
   }
 }
 
-/// A change of one sentence and how it is told, without the sentence itself.
+/// A change of one constraint and its description, without the constraint itself.
 struct EditDescription: Sendable, CustomTestStringConvertible {
   let old: String
   let new: String
@@ -85,7 +85,7 @@ struct ConstraintEditTests {
     EditDescription("H:|-[a]-[b]", "H:|-[a]-[b] @ low", "priority 1000 → low"),
   ]
 
-  @Test("Each part of a sentence is told by what it is called", arguments: rewordings)
+  @Test("Each part of a constraint has its name in the text of an edit", arguments: rewordings)
   func parts(rewording: EditDescription) throws {
     let (old, new) = (scene(rewording.old), scene(rewording.new))
     let found = try difference(old, new).edits.flatMap(\.changes).map { change in
@@ -95,7 +95,7 @@ struct ConstraintEditTests {
   }
 
   @Test(
-    "What a sentence says in any case is no change when it is written or left out",
+    "Writing or removing a default of a constraint is no edit",
     arguments: [
       ("a.width == 40", "a.width == 40 @ 1000"), ("a.width == b.width", "a.width == b.width + 0"),
       ("a.width == b.width", "a.width == 1 * b.width"), ("a.top == b.top + 8", "a.top = 8 + b.top"),
@@ -110,7 +110,7 @@ struct ConstraintEditTests {
     #expect(try edits(scene(other), scene(one)) == [])
   }
 
-  @Test("A sentence about something else is one that went and one that came")
+  @Test("A constraint on other items is a removal and an addition")
   func others() throws {
     let pairs = [
       ("a.width == 40", "b.top == root.top + 3"), ("H:|-[a]-[b]", "V:|-[a]-[b]"),

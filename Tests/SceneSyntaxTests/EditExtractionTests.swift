@@ -6,7 +6,7 @@ import SceneSyntax
 import TestSupport
 import Testing
 
-/// A scene as somebody changes it: some things at a time, and all of them to their end.
+/// A scene before and after one to four random changes.
 private struct ChangedScene {
   let old: String
   private(set) var new: String

@@ -5,7 +5,7 @@ import SceneSyntax
 import TestSupport
 import Testing
 
-/// A scene with this sentence as its only constraint.
+/// Returns a scene with this single constraint.
 private func scene(of sentence: String) -> String {
   """
   era: ios13
@@ -25,7 +25,7 @@ private func written(_ hint: String) -> String? {
 @Suite("Hints are applicable")
 struct HintTests {
   @Test(
-    "Where a sign only looks right, writing what is advised makes the sentence read",
+    "With confusable characters, replacing them as suggested makes the constraint valid",
     arguments: [
       "a.width ≥ 40", "a.width ≤ 40", "a.width ⩾ 40", "a.width == 2 × b.width",
       "a.width == 2 · b.width", "a.width == 2 ∗ b.width", "a.width == b.width ÷ 2",
@@ -49,7 +49,7 @@ struct HintTests {
   }
 
   @Test(
-    "A sentence that is advised for a line of code is read, and says what the code says",
+    "An equation suggested for a line of code is valid and equivalent to it",
     arguments: [
       (
         "a.leadingAnchor.constraint(equalTo: b.trailingAnchor, constant: 8)",
@@ -95,7 +95,7 @@ struct HintTests {
   }
 
   @Test(
-    "Where a sentence would leave out a part of the code, none is advised",
+    "No equation is suggested that would leave out a part of the code",
     arguments: [
       "a.topAnchor.constraint(equalTo: b.bottomAnchor, constant: padding)",
       "a.widthAnchor.constraint(equalTo: b.widthAnchor, multiplier: ratio, constant: 8)",
@@ -126,7 +126,7 @@ struct HintTests {
   }
 
   @Test(
-    "What looks wrong in a name is named, by the letter that is wrong",
+    "A confusable letter in a name is reported by itself",
     arguments: [
       ("titlе", "U+0435"), ("ti\u{200B}tle", "U+200B"), ("ti\u{A0}tle", "U+00A0"),
       ("title\u{FEFF}", "U+FEFF"), ("\u{202E}eltit", "U+202E"), ("ΟΚ", "U+039F"),
@@ -191,7 +191,7 @@ struct TruncatedSceneTests {
     }
   }
 
-  @Test("Cut off anywhere, a scene's complaints stand in what is left of it")
+  @Test("The errors of a truncated scene are inside the remaining text")
   func truncated() {
     let bytes = Array(text.utf8)
     for end in 0...bytes.count {
@@ -200,7 +200,7 @@ struct TruncatedSceneTests {
     #expect(read(bytes).diagnostics.isEmpty)
   }
 
-  @Test("With any line missing, or there twice, its complaints stand in the text")
+  @Test("With any line missing or repeated, errors are inside the text")
   func lines() {
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
     for place in lines.indices {
@@ -213,7 +213,7 @@ struct TruncatedSceneTests {
     }
   }
 
-  @Test("A letter of another kind in any place is complained of in the text, if at all")
+  @Test("An inserted letter of another script yields errors inside the text, if any")
   func strangers() {
     let scalars = Array(text.unicodeScalars)
     let strangers: [Unicode.Scalar] = [

@@ -3,7 +3,7 @@ import SceneSyntax
 import TestSupport
 import Testing
 
-@Suite("Laws of lists laid over each other")
+@Suite("Properties of list alignment")
 struct ListAlignmentPropertyTests {
   /// For each item of a new list its item of an older one, at random.
   private func partners(_ random: inout SeededGenerator) -> (partners: [Int?], oldCount: Int) {
@@ -79,13 +79,13 @@ struct EditGraphTests {
     book.finished().edits.map { $0.changes.map(\.subject) }
   }
 
-  @Test("What needs a name that another one brings goes with it, and others stand alone")
+  @Test("An edit that needs a name depends on the edit that adds it, and others are independent")
   func names() {
     var book = ChangeBook()
-    _ = book.add(change(.constraintChanged, "sentence", line: 9), gains: ["gap", "a"])
+    _ = book.add(change(.constraintChanged, "constraint", line: 9), gains: ["gap", "a"])
     _ = book.add(change(.metricChanged, "gap", line: 1, old: nil), brings: ["gap"])
     _ = book.add(change(.viewChanged, "b", line: 5))
-    #expect(subjects(book) == [["gap", "sentence"], ["b"]])
+    #expect(subjects(book) == [["gap", "constraint"], ["b"]])
   }
 
   @Test("An older form that needs what is gone can only be left undone with it")
@@ -129,11 +129,11 @@ struct EditGraphTests {
   func order() {
     var book = ChangeBook()
     let late = book.add(change(.viewChanged, "late", line: 30))
-    let sentence = book.add(change(.constraintChanged, "sentence", line: 4))
+    let sentence = book.add(change(.constraintChanged, "constraint", line: 4))
     let view = book.add(change(.viewAdded, "view", line: 20, old: nil))
     book.join(sentence, view)
     let early = book.add(change(.settingChanged, "early", line: 2))
-    #expect(subjects(book) == [["early"], ["view", "sentence"], ["late"]])
+    #expect(subjects(book) == [["early"], ["view", "constraint"], ["late"]])
     let silent = WrittenEdit([change(.viewRenamed, "name", line: 25)], isSilent: true)
     let (edits, owners) = book.finished([silent])
     #expect(edits.map(\.isSilent) == [false, false, true, false])

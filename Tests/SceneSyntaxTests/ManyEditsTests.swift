@@ -6,7 +6,7 @@ import SceneSyntax
 import TestSupport
 import Testing
 
-/// A scene in which names are defined and used in every way, and what somebody may do to it.
+/// A scene with names of every kind, and possible edits of it.
 private enum RichScene {
   static let text = """
     era: ios13

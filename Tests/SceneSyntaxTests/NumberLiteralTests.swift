@@ -28,7 +28,7 @@ struct NumberLiteralTests {
 
     """
 
-  @Test("Those of views, styles and metrics are found with their names, and of sentences none")
+  @Test("Numbers of views, styles and metrics are found with their names, those of equations not")
   func found() throws {
     #expect(
       try numbers(text).all.map { "\($0.name) \($0.value) \($0.span.start.line)" }

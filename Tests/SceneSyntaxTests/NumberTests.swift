@@ -25,7 +25,7 @@ struct NumberTests {
   }
 
   @Test(
-    "What looks like a number elsewhere is none",
+    "Text that resembles a number of another notation is no number",
     arguments: [
       "", "-", ".", "1.", "1e", "e3", "0x10", "1_000", "1,5", "½", "١٢", "１２", "nan", "inf",
       "-inf", "1e999", "--1", "+-1", "1 2", "1\u{301}", "\u{2212}1", " 1", "1 ", "1\n", "1pt",
@@ -36,7 +36,7 @@ struct NumberTests {
     try #require(NumberLiterals(Array(text.utf8), file: "a.scene.yaml"))
   }
 
-  @Test("A number that is written anew changes nothing but itself")
+  @Test("A rewritten number changes only itself")
   func writtenNumbers() throws {
     let text = """
       # 姓名 12\r

@@ -20,7 +20,7 @@ struct SceneChangeExample: Sendable, CustomTestStringConvertible {
   }
 }
 
-@Suite("What is told of a scene that was changed")
+@Suite("Texts of scene edits")
 struct SceneChangeTests {
   private static let scene = """
     era: ios13
@@ -142,7 +142,7 @@ struct SceneChangeTests {
     #expect(try told(other, one) == ["a.superview b → root; b.superview root → a"])
   }
 
-  @Test("What a moved view says otherwise is a change of its own")
+  @Test("Another value of a moved view is a separate edit")
   func movedAndChanged() throws {
     let old = scene("a: { background: red }, b: {}")
     let new = scene("b: { views: { a: { background: green } } }")
@@ -171,7 +171,7 @@ struct SceneChangeTests {
   }
 
   @Test(
-    "A name is there for as long as something speaks of it, in each mixture",
+    "A name exists as long as it is referenced, in each partial patch",
     arguments: [
       "states: { wide: [set: { gap: 30 }] }", "states: { wide: [deactivate: gap] }",
       "variations: { wR: { set: { gap: 30 } } }", "variations: { wR: { deactivate: [gap] } }",
@@ -212,7 +212,7 @@ struct SceneChangeTests {
         == ["d.order last → before a"])
   }
 
-  @Test("What takes another shape is told as one value and another")
+  @Test("A value of another form is one value before and another after")
   func shapes() throws {
     let old = scene("a: { kind: label, text: A, font: 17 }")
     let new = scene("a: { kind: label, text: A, font: { size: 17, weight: bold } }")
@@ -220,7 +220,7 @@ struct SceneChangeTests {
     #expect(try told(new, old) == ["a.font { size: 17, weight: bold } → 17"])
   }
 
-  @Test("Nothing is told where one of two texts is no scene")
+  @Test("No edits are reported if one of two texts is no scene")
   func noScene() {
     let some = scene("a: {}")
     for other in ["", "- a\n", "text\n"] {

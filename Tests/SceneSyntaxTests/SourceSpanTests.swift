@@ -5,7 +5,7 @@ import SceneSyntax
 import TestSupport
 import Testing
 
-/// A way to write a sentence, and the place of the word `wrong` in it.
+/// A notation of a constraint, and the span of the word `wrong` in it.
 struct SpanExample: Sendable, CustomTestStringConvertible {
   let name: String
   let lines: String
@@ -96,7 +96,7 @@ struct SourceSpanTests {
         metric gap 8  1:12-1:15
         view a label  3:3-3:4
           text: Hi  3:27-3:29
-        sentence  5:5-5:49
+        equation  5:5-5:49
           left a.width  5:5-5:12
           relation ==  5:13-5:15
           right  5:16-5:38

@@ -23,7 +23,7 @@ struct ValueHintTests {
   }
 
   @Test(
-    "What is advised in place of a range is one, and is of what was written",
+    "A suggested range is a range of the written value",
     arguments: [
       ("maxDelta", "3", "1-3"), ("maxDelta", "1..3", "1-3"), ("maxDelta", "1 to 3", "1-3"),
       ("maxDelta", "1…3", "1-3"), ("pixels", "1..<7", "1-6"), ("maxDelta", "300", "1-3"),

@@ -13,7 +13,7 @@ struct CanonicalCopyTests {
     return String(decoding: copy.text, as: UTF8.self)
   }
 
-  @Test("What is in canonical form is its own copy, without comments and claims")
+  @Test("A canonical text is its own copy, without comments and claims")
   func canonical() throws {
     let scene = """
       # What this is.
@@ -35,7 +35,7 @@ struct CanonicalCopyTests {
     #expect(stripped(written) == written)
   }
 
-  @Test("Wherever a line might be a part of a text, nothing is said")
+  @Test("No difference is reported for a line that may belong to a text")
   func texts() {
     for text in [
       "text: |\n  one\n  # two\n", "text: >-\n  one\n\n  two\n", "text: | # why\n  # one\n",

@@ -41,7 +41,7 @@ private struct RandomEditableScene {
   }
 }
 
-/// Whether a text is in canonical form; of a scene with images that are not here nobody knows.
+/// Whether a text is in canonical form; true for scenes that cannot be read without their images.
 private func isCanonical(_ text: String) -> Bool {
   formatScene(Array(text.utf8), file: "a.scene.yaml").value.map { $0 == Array(text.utf8) } ?? true
 }
@@ -53,7 +53,7 @@ private func sample(_ first: Int) -> [String] {
   }
 }
 
-@Suite("Laws of changes to the project's scenes")
+@Suite("Properties of edits of the project's scenes")
 struct FixEditPropertyTests {
   @Test(
     "A key that is set is what the view says, and nothing else is said otherwise",
@@ -88,7 +88,7 @@ struct FixEditPropertyTests {
   }
 
   @Test(
-    "A sentence that is added is the only one more, at the end of the scene's own",
+    "An added constraint is the only new one, at the end of the scene's own",
     arguments: sample(1))
   func addition(path: String) throws {
     guard let file = try RandomEditableScene(path), file.scene.views.count > 1 else { return }
@@ -107,7 +107,7 @@ struct FixEditPropertyTests {
   }
 
   @Test(
-    "A sentence that gets a priority says the same with it, and all others what they said",
+    "A constraint with a new priority is otherwise the same, as are all others",
     arguments: sample(2))
   func priorities(path: String) throws {
     guard let file = try RandomEditableScene(path) else { return }
@@ -128,7 +128,7 @@ struct FixEditPropertyTests {
   }
 
   @Test(
-    "A word that is removed from a sentence is the only thing that it does not say any more",
+    "Removing a modifier from a constraint changes only that modifier",
     arguments: sample(3))
   func words(path: String) throws {
     guard let file = try RandomEditableScene(path) else { return }

@@ -23,7 +23,7 @@ private func span(_ part: String, in text: String) -> SourceSpan {
 @Suite("Changes to a scene's file")
 struct FixEditTests {
   @Test(
-    "A sentence goes to the end of the list, however it is written",
+    "A constraint is added at the end of the list in any notation",
     arguments: [
       (
         "views: { a: }\nconstraints:\n  - a.width == 1   # one\n",
@@ -61,7 +61,7 @@ struct FixEditTests {
     #expect(edited("views: { b: }\n", edit) == nil)
   }
 
-  @Test("A sentence loses a word, gets a priority, or is another one")
+  @Test("A constraint loses a modifier, gets a priority or is replaced")
   func sentences() {
     let text = "views: { a: }\nconstraints:\n  - a.width == 1 as w placeholder\n"
     let place = span("a.width == 1 as w placeholder", in: text)
@@ -76,7 +76,7 @@ struct FixEditTests {
     #expect(edited(text, .removeWord("inactive", at: place)) == nil)
   }
 
-  @Test("A part of a format string is no sentence, and a repeated one belongs to all its items")
+  @Test("A part of a format string is no constraint, and a repeated one belongs to all its items")
   func refused() {
     let format = "views: { a: }\nconstraints:\n  - \"H:|-20-[a(8)]-20-|\"\n"
     let part = span("(8)", in: format)

@@ -44,14 +44,14 @@ struct JSONFormTests {
     #expect(formatted(first) == first)
   }
 
-  @Test("What stood on one line and fits stays on one, with its keys in order too")
+  @Test("A mapping written on one line that fits stays on one, with its keys in order too")
   func oneLine() {
     #expect(
       formatted(#"{"views":{"a":{"text":"x","kind":"label"}}}"#)
         == #"{"views": {"a": {"kind": "label", "text": "x"}}}"# + "\n")
   }
 
-  @Test("What is only called JSON is written as the YAML that it is")
+  @Test("YAML in a file named .json is written as YAML")
   func pretended() {
     #expect(formatted("views:\n    a: {}   # one\n") == "views:\n  a: {}   # one\n")
   }

@@ -79,7 +79,7 @@ struct SceneFormatterTests {
     return text.replacing(place, with: "")
   }
 
-  /// The same scene with other blanks: wider indentation, empty lines, blanks in sentences.
+  /// Returns a scene with other blanks: wider indentation, empty lines, blanks in constraints.
   private func loosened(_ text: String, _ random: inout SeededGenerator) -> String {
     let factor = random.number(1...3)
     var lines: [String] = []
@@ -174,7 +174,7 @@ private let examples: [FormattingExample] = [
 
     """),
   FormattingExample(
-    "Sentences have single blanks, and '=' is '=='",
+    "Constraints have single blanks, and '=' is '=='",
     """
     metrics: { gap: 8 }
     views: { b: , a: }

@@ -95,7 +95,7 @@ struct SchemaTests {
     #expect(lines.first?.contains(": $.panels[0]") == true, "\(lines)")
   }
 
-  @Test("Takes values as they are typed, not as YAML guesses")
+  @Test("Takes values as they are typed, not as YAML infers them")
   func rawText() throws {
     let folder = try TemporaryFolder()
     try folder.write(

@@ -138,7 +138,7 @@ struct ShardTests {
   }
 
   @Test(
-    "Whatever times a file claims, each shot is in exactly one part",
+    "With any durations in a file each shot is in exactly one shard",
     arguments: [0, -1, 1e308, .infinity, -.infinity, .nan, 1e-300] as [Double])
   func strangeTimes(time: Double) throws {
     let names = (0..<60).map { "s\($0)" }

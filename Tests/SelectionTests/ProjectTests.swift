@@ -65,7 +65,7 @@ struct ProjectTests {
     #expect(try names(folder[other], folder["Other/y.scene.yaml"]) == ["y", "y"])
   }
 
-  @Test("Who names shots wants these alone, and who names the scene as well wants all of it")
+  @Test("Named shots are selected alone, and a named scene is selected whole")
   func shots() throws {
     let some = try selectScenes(["a/form/portrait", "a/form/landscape-x", "json"], in: project)
     #expect(some.files.map(\.identity) == ["a/form", "json"])
@@ -80,7 +80,7 @@ struct ProjectTests {
   }
 
   @Test(
-    "What is named and is nothing is refused by its name",
+    "An unknown name is refused by its name",
     arguments: ["forn", "a/b/c/d", "", "/", "Snapshots/x/y", "a/form/x/y", "*", "\u{0}"])
   func unknown(name: String) {
     #expect(throws: SelectionError.self) { try names(name) }

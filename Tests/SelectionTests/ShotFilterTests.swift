@@ -17,7 +17,7 @@ struct ShotFilterTests {
     #expect(filter.selects(scene: "articles/form", shot: "landscape-typing") == isSelected)
   }
 
-  @Test("What an exclamation mark leaves out stays out, wherever it stands")
+  @Test("A filter with an exclamation mark excludes, at any position")
   func exclusion() {
     for patterns in [["articles", "!*-typing"], ["!*-typing", "articles"], ["!*-typing"]] {
       let filter = ShotFilter(patterns)
@@ -73,7 +73,7 @@ struct ShotFilterTests {
   }
 
   @Test(
-    "What is no shard is none", arguments: ["", "1", "0/2", "3/2", "1/0", "a/b", "1/2/3", "-1/2"])
+    "An invalid shard is nil", arguments: ["", "1", "0/2", "3/2", "1/0", "a/b", "1/2/3", "-1/2"])
   func noShard(text: String) {
     #expect(Shard(text) == nil)
   }

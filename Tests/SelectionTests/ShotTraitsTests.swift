@@ -16,7 +16,7 @@ struct ShotTraitsTests {
       state: nil, appearance: appearance)
   }
 
-  @Test("Whoever asks for nothing gets everything, and names no devices to scenes")
+  @Test("An empty filter selects everything and names no devices")
   func nothing() throws {
     for device in Device.all { #expect(ShotTraits().fit(try shot(device.name))) }
     #expect(ShotTraits().wantedDevices.isEmpty && ShotTraits().orientations.isEmpty)
@@ -79,12 +79,12 @@ struct ChangedFilesTests {
     #expect(touched(by: []).isEmpty)
   }
 
-  @Test("What has a say in every scene touches all")
+  @Test("A change of the settings affects all scenes")
   func general() {
     #expect(touched(by: [".snapline.yaml"]).count == 2)
   }
 
-  @Test("A folder of which nobody knows what has changed touches what lies in it, and goldens all")
+  @Test("A directory with unknown changes affects all files in it and all goldens")
   func folders() {
     #expect(touched(by: ["Scenes/"]).count == 2)
     #expect(touched(by: ["Snapshots/"]).count == 2)

@@ -26,7 +26,7 @@ struct ConnectionTimeoutTests {
     }
   }
 
-  @Test("A change that comes as its connection is ended is not made: nobody would learn of it")
+  @Test("A change that arrives while its connection closes is not made")
   func tooLate() throws {
     let deadlines = try ConnectionTimeouts(patience: 50)
     try deadlines.start()

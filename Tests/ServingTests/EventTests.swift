@@ -52,7 +52,7 @@ struct EventTests {
     #expect(asking.answer()?.body == "late\n")
   }
 
-  @Test("A page that leaves makes room at once, however often one is loaded anew")
+  @Test("A page that closes releases its connection at once, after any number of reloads")
   func leaving() throws {
     var limits = ServingLimits()
     limits.eventReaders = 2

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Serving
 
-@Suite("Those who take too much")
+@Suite("Clients that take too many resources")
 struct HostileRequestTests {
   @Test("A body of a gigabyte is refused by its length, and is not read")
   func hugeBody() throws {
@@ -19,7 +19,7 @@ struct HostileRequestTests {
     waiting.send(head("POST", "/do", fields))
     #expect(waiting.answer()?.status == 413)
     #expect(waiting.isClosed)
-    // One that does not listen, and sends until nobody takes any more.
+    // A client that does not read, and sends until the server stops reading.
     let deaf = try RawClient(visit.server.port)
     deaf.send(head("POST", "/do", fields))
     let piece = [UInt8](repeating: 32, count: 1 << 20)
@@ -30,7 +30,7 @@ struct HostileRequestTests {
     #expect(try visit.post("/do", most + "1")?.status == 413)
   }
 
-  @Test("A body in pieces that nobody counts is refused, and so is one shorter than it says")
+  @Test("A chunked body and a body shorter than its length are refused")
   func strangeBodies() throws {
     let heard = Atomic<Int>(0)
     var limits = ServingLimits()
@@ -43,7 +43,7 @@ struct HostileRequestTests {
     let pieces = try RawClient(visit.server.port)
     pieces.send(head("POST", "/do", visit.changeFields + ["Transfer-Encoding: chunked"]))
     #expect(pieces.answer()?.status == 411)
-    // A second request inside of the body of a first is not heard.
+    // A second request inside the body of a first one is not received.
     let nested = try RawClient(visit.server.port)
     let inner = head("POST", "/do", visit.changeFields + ["Content-Length: 2"]) + "{}"
     nested.send(
@@ -72,7 +72,7 @@ struct HostileRequestTests {
     #expect(try visit.get("/")?.status == 200)
   }
 
-  @Test("Who sends a head byte by byte is not waited for, however often a byte comes")
+  @Test("A head sent byte by byte times out, at any rate")
   func slowHead() throws {
     var limits = ServingLimits()
     limits.patience = 1500
@@ -90,7 +90,7 @@ struct HostileRequestTests {
     #expect(try visit.get("/")?.status == 200)
   }
 
-  @Test("Who does not take an answer is let go")
+  @Test("A client that does not read its response is disconnected")
   func slowReader() throws {
     var limits = ServingLimits()
     limits.patience = 1500
@@ -131,7 +131,7 @@ struct HostileRequestTests {
     #expect(clients.allSatisfy { $0.isClosed })
   }
 
-  @Test("What two pages decide at once is heard once each, and answered to whom it was")
+  @Test("Simultaneous decisions of two pages are each received once and answered separately")
   func twoPages() throws {
     let heard = Mutex<[String: Int]>([:])
     let visit = try RawConnection(
@@ -142,7 +142,7 @@ struct HostileRequestTests {
           return heard[text] ?? 0
         }
         usleep(20_000)
-        return .json("{\"heard\":\(text),\"count\":\(count)}")
+        return .json("{\"received\":\(text),\"count\":\(count)}")
       })
     let answers = Mutex<[Int: String]>([:])
     DispatchQueue.concurrentPerform(iterations: 16) { number in
@@ -151,7 +151,7 @@ struct HostileRequestTests {
     }
     for number in 0..<16 {
       let answer = answers.withLock { $0[number] }
-      #expect(answer == "{\"heard\":\(number),\"count\":1}")
+      #expect(answer == "{\"received\":\(number),\"count\":1}")
     }
     #expect(heard.withLock { $0.values.allSatisfy { $0 == 1 } })
   }
@@ -213,7 +213,7 @@ struct HostileRequestTests {
     #expect(heard.load(ordering: .relaxed) == 0)
   }
 
-  @Test("It stops at once and for good, whoever listens and whatever is being answered")
+  @Test("stop ends the server at once, with listeners and open responses")
   func stopping() throws {
     let begun = Atomic<Bool>(false)
     let isLetOn = Atomic<Bool>(false)

@@ -162,7 +162,7 @@ struct RawConnection {
     return client.answer()
   }
 
-  /// A page that listens, from the moment when it is heard.
+  /// Returns a page that listens for events, after the server has accepted it.
   func listener(receives: Int32? = nil) throws -> RawClient {
     let client = try RawClient(server.port, receives: receives)
     client.send(head("GET", "/events", ["Host: 127.0.0.1:\(server.port)", "Cookie: \(cookie)"]))

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Serving
 
-@Suite("Who is let in")
+@Suite("Authorization of requests")
 struct RequestAuthorizerTests {
   private static let token = AccessToken(text: "0123456789abcdef0123456789abcdef")
   private static let session = AccessToken(text: "fedcba9876543210fedcba9876543210")
@@ -95,7 +95,7 @@ struct RequestAuthorizerTests {
     #expect(passage == refusal.map { .refused($0) } ?? .request(request))
   }
 
-  @Test("What is said twice is not believed once")
+  @Test("A repeated header is refused")
   func twice() {
     for (name, value) in [
       ("host", "127.0.0.1:8080"), ("origin", "http://127.0.0.1:8080"),
@@ -141,7 +141,7 @@ struct RequestAuthorizerTests {
       passage("GET", "/a", fields("GET", [:]), isReadOnly: true) == .request(.init(path: "/a")))
   }
 
-  @Test("Whatever is asked for, no path leads out, and what is decoded is not decoded again")
+  @Test("No request path leaves the directory, and paths are decoded once")
   func randomTargets() {
     var numbers = SeededGenerator(seed: 7)
     let pieces = [

@@ -76,7 +76,7 @@ struct ServerTests {
     let printed = server.address
     let target = try #require(
       try server.linkedAddress().components(separatedBy: ":\(server.port)").last)
-    // A browser calls a file a foreign site.
+    // For a browser, a file is another site.
     let foreign = ["Sec-Fetch-Site: cross-site"]
     let answer = try #require(try RawConnection.get(target, server.port, foreign))
     #expect(answer.status == 200)
@@ -87,7 +87,7 @@ struct ServerTests {
       #expect(try RawConnection.get(target, server.port, fields)?.status == 403)
     }
     #expect(entries.withLock(\.self) == [.linked])
-    // The printed address is as good as before, but not from a foreign site.
+    // The printed address is still valid, but not from another site.
     #expect(server.address == printed)
     let other = try #require(printed.components(separatedBy: ":\(server.port)").last)
     #expect(try RawConnection.get(other, server.port, foreign)?.status == 403)
@@ -160,7 +160,7 @@ struct ServerTests {
     #expect(try visit.get("/picture", ["If-None-Match: \"abd\""])?.status == 200)
   }
 
-  @Test("Who has no token, an old one or another's cookie sees how to get in and nothing else")
+  @Test("A request with a missing, old or another server's token gets 403 and instructions")
   func unknown() throws {
     let visit = try visit()
     let other = try self.visit()
@@ -180,7 +180,7 @@ struct ServerTests {
     #expect(try visit.get("/", ["Cookie: theme=dark"])?.status == 200)
   }
 
-  @Test("A name that leads here by another's will is refused, whoever sends the cookie")
+  @Test("An unknown Host header gets 403, even with a valid cookie or token")
   func rebinding() throws {
     let visit = try visit()
     let port = visit.server.port

@@ -193,7 +193,7 @@ struct AppearanceExampleTests {
     #expect(isUnderstood(title))
   }
 
-  @Test("What becomes of texts without room")
+  @Test("Line breaking of texts without enough space")
   func lineBreaks() {
     var title = Label("A long name", name: "title")
     title.lineBreakMode = .byWordWrapping

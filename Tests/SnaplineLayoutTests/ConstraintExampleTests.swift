@@ -163,7 +163,7 @@ struct ConstraintExampleTests {
     #expect(Set([title.item, title.item, card.item]).count == 2)
   }
 
-  @Test("What is said of a constraint")
+  @Test("Properties of a constraint")
   func properties() throws {
     var width = title.widthAnchor.constraint(equalToConstant: 90)
     width.identifier = "titleWidth"

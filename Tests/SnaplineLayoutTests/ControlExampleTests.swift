@@ -57,7 +57,7 @@ struct ControlExampleTests {
   func button() throws {
     var button = Button("Log In", name: "logIn", font: .boldSystemFont(ofSize: 15))
     let natural = try Scene([button]).layout().logIn.frame.width
-    button.title = "Create an Account"
+    button.title = "Sign In"
     button.font = .boldSystemFont(ofSize: 17)
     button.titleColor = .white
     button.isEnabled = false
@@ -94,7 +94,7 @@ struct ControlExampleTests {
     #expect(try Scene([photo]).layout().photo.frame.size == Size(width: 80, height: 60))
   }
 
-  @Test("How images fill frames")
+  @Test("Images in their frames by content mode")
   func contentModes() {
     var photo = ImageView(Size(width: 80, height: 60), name: "photo")
     photo.frame = Rect(0, 0, 100, 100)
@@ -163,7 +163,7 @@ struct ControlExampleTests {
     return (layout.one.frame, layout.two.frame)
   }
 
-  @Test("How stacks share their length")
+  @Test("Distributions of stacks")
   func distributions() throws {
     #expect(StackView().distribution == StackView.Distribution.fill)
     let fill = try frames { row in row.distribution = .fill }

@@ -19,7 +19,7 @@ struct SceneExampleTests {
     #expect(try scene.layout().field.frame.height == 34)
   }
 
-  @Test("What a scene is shown on")
+  @Test("The shot matrix of a scene")
   func matrix() throws {
     var scene = Scene([Label("Name", name: "title")])
     scene.devices = [.iPhoneSE, .iPadPro]

@@ -49,10 +49,10 @@ struct SceneTests {
   @Test("A mistake is thrown with the line that made it")
   func mistakes() throws {
     let title = Label("Name", name: "title")
-    let stranger = View(name: "stranger")
+    let missing = View(name: "missing")
     var scene = Scene([title])
     let line = #line + 1
-    scene.activate(title.topAnchor.constraint(equalTo: stranger.topAnchor, constant: 8))
+    scene.activate(title.topAnchor.constraint(equalTo: missing.topAnchor, constant: 8))
     let error = try #require(throws: SceneError.self) { try scene.layout() }
     let finding = try #require(error.findings.first)
     #expect(finding.code == "constraint.unknown-view")
@@ -60,7 +60,7 @@ struct SceneTests {
     #expect(scene.findings == error.findings)
   }
 
-  @Test("What no scene can be is a finding, and never a trap")
+  @Test("An impossible scene is a finding and never a trap")
   func odd() {
     func codes(_ change: (inout Scene, inout View) -> Void) -> [String] {
       var (scene, view) = (Scene(), View(name: "box"))

@@ -1,10 +1,10 @@
 import SnaplineLayout
 import Testing
 
-/// Lines as somebody writes them who comes from UIKit, and the mistakes that are made with them.
+/// Code in the style of UIKit, and its typical mistakes.
 @Suite("Code written as for UIKit")
 struct UIKitHabitTests {
-  @Test("A form is built of views that are dressed, arranged and tied")
+  @Test("A form is built of views with styles, stacks and constraints")
   func form() throws {
     var title = Label()
     title.text = "Log in"
@@ -44,7 +44,7 @@ struct UIKitHabitTests {
     #expect(layout[field].frame.minY == layout[title].frame.maxY + 12)
   }
 
-  @Test("What a view was told can be asked again")
+  @Test("Properties of a view can be read back")
   func asked() {
     var label = Label("Name")
     #expect(label.text == "Name" && label.font == nil && label.textAlignment == .natural)
@@ -97,7 +97,7 @@ struct UIKitHabitTests {
     return findings.map(\.code)
   }
 
-  @Test("What cannot be tied is a finding")
+  @Test("An invalid constraint is a finding")
   func ties() {
     func tied(
       _ attribute: Constraint.Attribute, _ other: Constraint.Attribute?, multiplier: Double = 1
@@ -119,7 +119,7 @@ struct UIKitHabitTests {
     #expect(tied(.width, .height, multiplier: .nan) == ["constraint.division-by-zero"])
   }
 
-  @Test("What is nowhere in the scene is a finding, a guide as well as a view")
+  @Test("A view or a guide outside of the scene is a finding")
   func strangers() {
     let gap = LayoutGuide(name: "gap")
     let tie = { (box: View) in box.leadingAnchor.constraint(equalTo: gap.trailingAnchor) }
@@ -217,7 +217,7 @@ struct UIKitHabitTests {
       } == ["constraint.words-constant"])
   }
 
-  @Test("What a view is told after it was added is a finding where it is tied")
+  @Test("A property set after a view was added is a finding where it is constrained")
   func late() {
     func codes(_ change: (inout Scene, inout Label) -> Void) -> [String] {
       var (scene, title) = (Scene(), Label("Name", name: "title"))
@@ -241,7 +241,7 @@ struct UIKitHabitTests {
     #expect(scene.findings.isEmpty)
   }
 
-  @Test("What is not there, is a finding with a hint")
+  @Test("A missing name is a finding with a hint")
   func missing() {
     #expect(
       codes { scene, _ in scene.addSubview(ImageView(systemName: "hearth", name: "heart")) }

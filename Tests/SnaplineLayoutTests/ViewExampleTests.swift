@@ -13,7 +13,7 @@ struct ViewExampleTests {
     #expect(try Scene([card]).layout().card.frame == Rect(20, 100, 200, 80))
   }
 
-  @Test("What is painted")
+  @Test("Painted views")
   func painted() {
     var card = View(name: "card")
     card.backgroundColor = .systemBackground

@@ -52,7 +52,7 @@ struct VerdictExampleTests {
     #expect(try card(16).compare(to: goldens).first?.kind == .unfit)
   }
 
-  @Test("What a verdict tells")
+  @Test("The text of a verdict")
   func verdict() throws {
     let temporary = try TemporaryFolder()
     let goldens = Snapshots(folder: temporary.path)

@@ -116,7 +116,7 @@ private struct SixelScreen {
 
 @Suite("Any picture on a terminal")
 struct TerminalGraphicsPropertyTests {
-  @Test("Where any colour can be shown every pixel is seen as it is on white paper")
+  @Test("With any color available, each pixel is shown as over a white background")
   func full() {
     var noise = RandomBitmap(1)
     for _ in 0..<60 {
@@ -214,7 +214,7 @@ struct TerminalGraphicsPropertyTests {
     pixel * cells < (cell + 1) * count && (pixel + 1) * cells > cell * count
   }
 
-  @Test("No difference is loud where nothing differs, and each is where something does")
+  @Test("A thumbnail highlights exactly the differing regions")
   func thumbnails() {
     var noise = RandomBitmap(4)
     let loud = DiffPalette.standard.changed
@@ -282,7 +282,7 @@ struct TerminalGraphicsPropertyTests {
 
 @Suite("Any bytes from a terminal")
 struct KeyParsingPropertyTests {
-  @Test("What comes together means what it means one after the other")
+  @Test("Input that arrives together has the meaning of its parts in order")
   func joined() {
     let units: [(bytes: String, keys: [TerminalKey])] = [
       ("a", [.letter("a")]), ("é", [.letter("é")]), ("姓", [.letter("姓")]), ("😀", [.letter("😀")]),

@@ -17,7 +17,7 @@ private let white: [UInt8] = [255, 255, 255, 255]
 
 @Suite("Pictures on a terminal")
 struct HalfBlockTests {
-  @Test("Two rows of pixels are a line: letter above, paper below, and the end cleans up")
+  @Test("Two rows of pixels are one line, with foreground above and background below")
   func twoRows() {
     let flag = picture(2, 2) { _, row in row == 0 ? red : blue }
     #expect(
@@ -32,7 +32,7 @@ struct HalfBlockTests {
     #expect(lines.last == "\u{1B}[38;2;255;0;0m▀\u{1B}[0m")
   }
 
-  @Test("What is transparent shows as white")
+  @Test("Transparent pixels are shown as white")
   func transparent() {
     let clear = picture(1, 2) { _, _ in [0, 0, 0, 0] }
     #expect(
@@ -57,7 +57,7 @@ struct HalfBlockTests {
     #expect(fittedSize(phone, columns: 0, rows: 3) == PixelSize(width: 0, height: 0))
   }
 
-  @Test("One changed pixel of a large picture is loud in the small one")
+  @Test("One changed pixel of a large image is highlighted in the small one")
   func onePixel() {
     let old = picture(300, 300) { _, _ in white }
     let new = picture(300, 300) { column, row in column == 299 && row == 150 ? blue : white }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A program of other people that judges our files, where it is installed.
+/// An installed third-party program that validates the files of the project.
 package struct InstalledProgram: Sendable {
   private let name: String
 

@@ -1,6 +1,4 @@
-/// A PNG read by other means than the program's own, to be its judge.
-///
-/// Knows what PNG files without interlacing are made of, and nothing of speed.
+/// An independent decoder for PNG files without interlacing, to test the program's own.
 package struct PlainPNG: Sendable {
   package let width: Int
   package let height: Int

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A script in Python that judges our work by other people's means.
+/// A Python script that validates files of the project with third-party packages.
 package struct PythonScript: Sendable {
   private let path: String
 

@@ -26,7 +26,7 @@ struct ParallelMapTests {
     #expect(made.load(ordering: .relaxed) == 0)
   }
 
-  @Test("What was not begun when the work was stopped has no result")
+  @Test("Work that was not started before the stop has no result")
   func stopped() {
     let done = Atomic<Int>(0)
     let results = mapInParallel(

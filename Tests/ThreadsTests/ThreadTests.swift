@@ -26,7 +26,7 @@ private indirect enum Chain: Sendable {
 
 @Suite("Threads of the system")
 struct ThreadTests {
-  @Test("What a thread has done is there when it was waited for")
+  @Test("The effects of a thread are visible after joining it")
   func joined() throws {
     let sum = Atomic<Int>(0)
     let threads = (1...20).compactMap { number in
@@ -75,7 +75,7 @@ struct ThreadTests {
     #expect(isOver)
   }
 
-  @Test("What a thread was given ends with it")
+  @Test("The closure of a thread is released when it ends")
   func bodies() {
     let ended = Atomic<Int>(0)
     func start() -> SystemThread? {
@@ -88,7 +88,7 @@ struct ThreadTests {
   }
 }
 
-@Suite("Laws of working on many inputs")
+@Suite("Properties of parallel maps")
 struct ParallelMapPropertyTests {
   @Test(
     "Each input is worked on once, and each end is told once, by any number of threads",

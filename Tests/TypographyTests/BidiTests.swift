@@ -92,7 +92,7 @@ struct BidiTests {
   }
 
   @Test(
-    "What is seen is read again as it was written",
+    "Visual order is mapped back to the written order",
     arguments: ["abc", "אבג 12,5 abc דהו", "a (אב 3) ב. c", "مرحبا abc 45 עולם!"])
   func reading(text: String) {
     #expect(measured(text).lines.first?.clusters.readingText == text)

@@ -160,7 +160,7 @@ struct MeasureTests {
     #expect(block.unknown.isEmpty)
   }
 
-  @Test("Characters that no table knows are guessed, and named once each")
+  @Test("Characters without metrics are estimated and named once each")
   func unknown() {
     let block = measured("ሀለሐ ለ", size: 10)
     #expect(block.unknown == ["ሀ", "ለ", "ሐ"])

@@ -58,7 +58,7 @@ struct StyledTextTests {
     }
   }
 
-  @Test("What is behind the last part, and parts behind the text, are in the text's own font")
+  @Test("Text after the last part, and parts after the text, have the text's font")
   func rest() {
     let big = Font(.systemRegular, size: 40)
     var half = setting(fonts[0], width: nil)
@@ -185,7 +185,7 @@ struct ParagraphTests {
   }
 }
 
-@Suite("What is left of a text that is too wide")
+@Suite("Truncation of text that is too wide")
 struct TruncatedRunTextTests {
   /// The advances of a text's letters, and that of the ellipsis.
   private func advances(_ text: String) -> (letters: [(String, Double)], sign: Double) {
@@ -232,7 +232,7 @@ struct TruncatedRunTextTests {
     }
   }
 
-  @Test("What was shortened fits, unless there is no room even for the ellipsis", arguments: 0..<20)
+  @Test("A truncated text fits, unless the ellipsis alone is too wide", arguments: 0..<20)
   func fits(seed: Int) {
     var random = SeededGenerator(seed: UInt64(seed) &+ 900)
     let text = (0..<30).map { _ in random.pick(["ab", " ", "姓", "ש", "12", "\n"]) }.joined()
@@ -249,7 +249,9 @@ struct TruncatedRunTextTests {
 
 @Suite("Texts that were broken before")
 struct CachedTextTests {
-  @Test("A memo answers what breaking anew gives, in whatever order it is asked", arguments: 0..<12)
+  @Test(
+    "A cache returns the result of breaking lines again, in any order of queries", arguments: 0..<12
+  )
   func same(seed: Int) {
     var random = SeededGenerator(seed: UInt64(seed) &+ 40)
     let memo = TextLayoutCache()

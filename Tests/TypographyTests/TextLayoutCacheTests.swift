@@ -28,7 +28,7 @@ struct TextLayoutCacheTests {
     return setting
   }
 
-  @Test("At every width they are what breaking them anew gives", arguments: 0..<12)
+  @Test("At every width the result equals breaking lines again", arguments: 0..<12)
   func same(seed: Int) {
     var random = SeededGenerator(seed: UInt64(seed) &+ 500)
     let memo = TextLayoutCache()

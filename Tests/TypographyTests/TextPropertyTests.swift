@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 import Typography
 
-@Suite("What holds for every text")
+@Suite("Properties of every text")
 struct TextPropertyTests {
   private static let pieces = [
     "a", "Wort", " ", "  ", "-", "—", "姓", "名", "、", "「", "」", "한", "e\u{301}", "😀", "🇩🇪",

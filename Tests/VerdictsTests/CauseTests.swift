@@ -193,7 +193,7 @@ struct CauseTests {
     #expect(unseen.cause == nil)
   }
 
-  @Test("Constraints that wish for opposite things and changed places are named")
+  @Test("Conflicting optional constraints that changed places are named")
   func tie() throws {
     let old =
       headOfScene + """
@@ -335,7 +335,7 @@ struct CauseTests {
     #expect(cause.changes.contains { $0.subject == "title.top == root.top + 44" })
   }
 
-  @Test("What a state does differently is named where the state stands")
+  @Test("An edit of a state is named at the state's position")
   func keyboard() throws {
     let old =
       headOfScene + """

@@ -38,7 +38,7 @@ private struct RandomGoldenLayout {
   }
 }
 
-@Suite("Laws of layout differences")
+@Suite("Properties of layout differences")
 struct LayoutDifferencePropertyTests {
   @Test("A layout does not differ from itself, at any scale")
   func identity() {
@@ -51,7 +51,7 @@ struct LayoutDifferencePropertyTests {
     }
   }
 
-  @Test("What comes on the way there goes on the way back, and moves run the other way")
+  @Test("The inverse difference swaps additions and removals and reverses moves")
   func reversal() {
     for seed in 1...200 as ClosedRange<UInt64> {
       var draft = RandomGoldenLayout(seed: seed)
@@ -81,7 +81,7 @@ struct LayoutDifferencePropertyTests {
     }
   }
 
-  @Test("Whatever differs is told of a view that is there, and nothing is told twice")
+  @Test("Every difference names an existing view, and none is reported twice")
   func told() {
     for seed in 1...200 as ClosedRange<UInt64> {
       var draft = RandomGoldenLayout(seed: seed)

@@ -4,7 +4,7 @@ import SceneModel
 import Testing
 import Verdicts
 
-@Suite("What moved")
+@Suite("Moved views")
 struct LayoutDifferenceTests {
   private func shot(_ scale: Int, _ views: [GoldenView]) -> GoldenShot {
     let root = GoldenView(

@@ -237,7 +237,7 @@ struct RenameTests {
   private func swapped(_ naming: RenameExample) throws { try naming.check(Self.exchangeable) }
 
   @Test(
-    "A sentence that is a format today, or was one, is one change with its number",
+    "A constraint rewritten as a format string, or back, is one edit with its number",
     arguments: [
       ("p.top == root.top + 10", "V:|-12-[p]", "14:5"),
       ("q.leading == root.leading + 100", "H:|-99-[q]", "16:5"),

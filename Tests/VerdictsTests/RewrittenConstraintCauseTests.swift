@@ -1,7 +1,7 @@
 import Goldens
 import Testing
 
-/// A form that the tests below write anew without moving more than they say.
+/// A form that the tests below rewrite without moving other views.
 private let form = """
   era: ios15
   devices: [{ width: 200, height: 200, scale: 2, statusBar: 0 }]
@@ -34,7 +34,7 @@ private func rewritten(_ pairs: KeyValuePairs<String, String>) -> String {
   }
 }
 
-@Suite("The cause of a change in what was written anew")
+@Suite("The cause of a change in a rewritten source")
 struct RewrittenConstraintCauseTests {
   @Test(
     "A part that has another name and another value is told by its value",
@@ -110,7 +110,7 @@ struct RewrittenConstraintCauseTests {
     #expect(try ScenePair(form, new).causes == ["10:25 title | font - → 18"])
   }
 
-  @Test("What only says the same in other words is not told beside what moved")
+  @Test("A rewritten equivalent is not reported next to the edit that moved views")
   func equivalent() throws {
     let new = rewritten([
       "card.leading + 20": "root.leading + 36",
@@ -123,7 +123,7 @@ struct RewrittenConstraintCauseTests {
       ])
   }
 
-  @Test("What is drawn otherwise below something that hides it is not told beside what is seen")
+  @Test("An edit hidden below an opaque view is not reported next to a visible one")
   func covered() throws {
     let old = form.replacing(
       "  card: {", with: "  paper: { background: white, frame: [0, 0, 200, 200] }\n  card: {")

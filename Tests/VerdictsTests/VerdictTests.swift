@@ -32,7 +32,7 @@ struct VerdictTests {
     #expect(judgement.golden == picture(spot: (7, 3)))
   }
 
-  @Test("A hash that somebody forged vouches for pixels only until they are looked at")
+  @Test("The hash of a forged golden is trusted only until its pixels are read")
   func forgedHash() throws {
     let (golden, today) = (picture(spot: (7, 3)), picture())
     let forged = try forgedPNG(showing: golden, vouchingFor: today)
@@ -126,7 +126,7 @@ struct VerdictTests {
     #expect(scrolled.verdict == .changed(.same))
   }
 
-  @Test("Views that came, went, grew and were dressed anew are told apart")
+  @Test("Views that were added, removed, resized and restyled are distinguished")
   func kinds() throws {
     var old = today
     old.views[1].frame.size.width = 30
@@ -182,7 +182,7 @@ struct VerdictTests {
     }
   }
 
-  @Test("Pixels under glyphs of another font file are not judged, all others are")
+  @Test("Pixels below glyphs of another font file are not compared, all others are")
   func otherFont() throws {
     var old = today
     old.fingerprint.fonts = [GoldenFont(name: "Inter", version: "4.0", hash: "aa")]

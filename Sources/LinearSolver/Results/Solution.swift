@@ -49,7 +49,7 @@ public struct Freedom: Hashable, Sendable {
   /// Whether the freedom is a tie between optional rows, not a missing row.
   public let isTie: Bool
 
-  /// The other variables of `company`, whose values follow from this variable's.
+  /// The remaining variables, whose values follow from this variable's.
   public var movesWith: [Variable] { company.filter { $0 != variable } }
 }
 

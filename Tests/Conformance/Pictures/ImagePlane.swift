@@ -1,7 +1,7 @@
 import Geometry
 import Imaging
 
-/// A picture over white paper, measured in points.
+/// An image over a white background, measured in points.
 struct ImagePlane {
   let size: PixelSize
   let scale: Double
@@ -19,7 +19,7 @@ struct ImagePlane {
     }
   }
 
-  /// A box of ink in points, to parts of a pixel as far as coverage tells them.
+  /// The bounds of glyphs in points, to fractions of a pixel where coverage gives them.
   struct Box {
     var left: Double
     var top: Double
@@ -49,7 +49,7 @@ struct ImagePlane {
     return counts.filter { $0.value == most }.keys.min { $0.order < $1.order } ?? SIMD3()
   }
 
-  /// The lines of ink in an area, from the top: what stands out from what the area has most of.
+  /// Returns the lines of text in an area, from the top: all that differs from its main color.
   func lines(in area: Rect) -> [Box] {
     let (columns, rows) = pixels(area)
     let ground = ground(columns, rows)

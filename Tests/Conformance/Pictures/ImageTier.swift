@@ -24,7 +24,7 @@ struct ImageTier: ~Copyable {
     var worst: Double { findings.map(\.excess).max() ?? 0 }
   }
 
-  /// Those that differ most come first.
+  /// The pairs, with the largest differences first.
   private(set) var pairs: [Pair] = []
   private(set) var remarks: [String] = []
   private let folder: String

@@ -54,8 +54,8 @@ struct ImageMeasurer {
     }
   }
 
-  /// Compares the lines of ink in an area: their places to a point, their sizes to a point and to
-  /// three per cent, or a pixel where that is more.
+  /// Compares the lines of text in an area: their positions to a point, their sizes to a point and
+  /// to 3 %, or a pixel if that is more.
   mutating func compareLines(_ name: String, in area: Rect) {
     let (first, second) = (theirs.lines(in: area), ours.lines(in: area))
     if first.count != second.count || first.count > 1 {

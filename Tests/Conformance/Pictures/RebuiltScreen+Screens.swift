@@ -38,7 +38,7 @@ extension RebuiltScreen {
     let sides = picture.safeArea ?? [0, 0, 0, 0]
     let (width, height) = (picture.width, picture.height)
     // These tests give the views the traits of a phone on its side, in a window that stays upright,
-    // and bars are as high as in an upright window. Those of a phone that is turned are 32 high.
+    // and bars are as high as in a portrait window. On a phone in landscape they are 32 high.
     let heights =
       picture.orientation == "landscape"
       ? "  - bar.height == 44\n  - tabs.height == 49\n" : ""
