@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Attacks the built program with input that nobody meant to write, and counts what it cannot take.
+"""Attacks the built program with invalid and unusual input, and counts what it cannot take.
 
     Tests/attack.py .build/release/snapline --minutes 60
 
@@ -49,7 +49,7 @@ class Generator:
                 if k not in ("views", "constraints", "devices", "from", "expect", "tolerances", "only", "except", "states")]
         for key in dice.sample(keys, dice.choice([0, 0, 1, 3])):
             scene[key] = self.value(self.schema["properties"][key], key)
-        scene["constraints"] = [self.sentence() for _ in range(dice.randint(0, 12))]
+        scene["constraints"] = [self.constraint() for _ in range(dice.randint(0, 12))]
         if dice.random() < 0.35:
             step = self.schema["$defs"]["step"]
             scene["states"] = {"s": [self.value(step, "step") for _ in range(dice.randint(1, 3))]}
@@ -96,7 +96,7 @@ class Generator:
             view["text"] = dice.choice(TEXTS)
         return view
 
-    def sentence(self):
+    def constraint(self):
         """A mostly valid constraint: usual numbers, and both sides of one kind."""
         dice = self.dice
         wild = dice.random() < 0.05

@@ -416,7 +416,7 @@ CASES = [
         pinned(1) + [f"v{i}.left == v{i - 1}.right" for i in range(1, n)], names(n, "v")))),
     ("solve-inequalities", 800, "check {}", text(lambda n: scene(
         [f"a.width >= {i}" for i in range(n)] + [f"a.width <= {2 * n + i}" for i in range(n)]))),
-    ("solve-wishes", 800, "check {}", text(lambda n: scene(
+    ("solve-optional", 800, "check {}", text(lambda n: scene(
         [f"a.width == {i} @ {1 + i % 999}" for i in range(n)]))),
     ("solve-open", 2500, "check {}", text(lambda n: scene(views=names(n)))),
     ("solve-open-explain", 2500, "explain {}", text(lambda n: scene(views=names(n)))),
@@ -442,16 +442,16 @@ CASES = [
     ("vfl-open", 1 << 18, "check {}", text(lambda n: scene(['"H:|' + "(" * n + '"']))),
     ("vfl-align", 1 << 16, "check {}", text(lambda n: scene(
         ['"H:|[a][b] align: ' + " ".join(["top"] * (n // 4)) + '"'], ["a", "b"]))),
-    ("sentence-parentheses", 1 << 18, "check {}", text(lambda n: scene(
+    ("constraint-parentheses", 1 << 18, "check {}", text(lambda n: scene(
         ["a.width == " + "(" * n + "1" + ")" * n]))),
-    ("sentence-minus", 1 << 18, "check {}", text(lambda n: scene(["a.width == " + "-" * n + "1"]))),
-    ("sentence-numbers", 1 << 18, "check {}", text(lambda n: scene(["a.width == " + "1 + " * (n // 4) + "1"]))),
-    ("sentence-products", 1 << 18, "check {}", text(lambda n: scene(
+    ("constraint-minus", 1 << 18, "check {}", text(lambda n: scene(["a.width == " + "-" * n + "1"]))),
+    ("constraint-numbers", 1 << 18, "check {}", text(lambda n: scene(["a.width == " + "1 + " * (n // 4) + "1"]))),
+    ("constraint-products", 1 << 18, "check {}", text(lambda n: scene(
         ["a.width == " + "1 * " * (n // 4) + "b.width"], ["a", "b"]))),
-    ("sentence-digits", 1 << 18, "check {}", text(lambda n: scene(["a.width == " + "1" * n]))),
-    ("sentence-as", 1 << 18, "check {}", text(lambda n: scene(["a.width == 1" + " as x" * (n // 5)]))),
-    ("sentence-bad", 1 << 18, "check {}", text(lambda n: scene(["a.width == 1 " + "$" * n]))),
-    ("sentence-constraint-call", 1 << 18, "check {}", text(lambda n: scene(
+    ("constraint-digits", 1 << 18, "check {}", text(lambda n: scene(["a.width == " + "1" * n]))),
+    ("constraint-as", 1 << 18, "check {}", text(lambda n: scene(["a.width == 1" + " as x" * (n // 5)]))),
+    ("constraint-bad", 1 << 18, "check {}", text(lambda n: scene(["a.width == 1 " + "$" * n]))),
+    ("constraint-call", 1 << 18, "check {}", text(lambda n: scene(
         ["a.constraint(equalTo" * (n // 20)]))),
     ("constraints-many", 25_000, "list scenes {}", text(lambda n: scene(
         [f"a.width <= {i % 999}" for i in range(n)]))),
@@ -530,12 +530,12 @@ CASES = [
         f"  - {{ name: d{i}, width: 9, height: 9 }}\n" for i in range(n)) + "views: { a: }\n")),
 
     # Edits since a golden
-    ("edited-sentences", 5000, "check", edited(lambda n: [scene(
+    ("edited-constraints", 5000, "check", edited(lambda n: [scene(
         [f"v{i}.{side} == root.{side} + {i % 40 + more}" for i in range(n // 2)
          for side in ("left", "top")]
         + [f"v{i}.{side} == 5" for i in range(n // 2) for side in ("width", "height")],
         [f"v{i}" for i in range(n // 2)]) for more in (1, 2)])),
-    ("edited-other-sentences", 5000, "check", edited(lambda n: [
+    ("edited-other-constraints", 5000, "check", edited(lambda n: [
         scene(pinned(n // 4), [f"v{i}" for i in range(n // 4)]),
         scene([f"w{i}.{side} == root.centerX * {i + 2} / {n}" for i in range(n // 4)
                for side in ("centerX", "width")], [f"w{i}" for i in range(n // 4)])])),
@@ -658,8 +658,8 @@ def run(command, folder, limit):
 
 
 def apart(work):
-    """What the work returns, done by another process: the system counts the memory of whoever
-    starts a program as the program's own."""
+    """Returns the work's result, computed by another process: the system counts the memory of the
+    process that starts a program as the program's own."""
     reader, writer = os.pipe()
     child = os.fork()
     if not child:

@@ -43,7 +43,7 @@ extension DisplayList {
 
 extension AccessibleElement {
   /// The source name of an element's box and text in reports.
-  fileprivate var source: String { "heard \(name)" }
+  fileprivate var source: String { "spoken \(name)" }
 }
 
 /// The colors of a legend and its boxes.

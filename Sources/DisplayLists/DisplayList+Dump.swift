@@ -31,7 +31,7 @@ extension DrawCommand {
   fileprivate var text: String {
     switch self {
     case .fill(let outline, let color): "fill \(outline.text) \(color)"
-    case .shade(let outline, let shade): "shade \(outline.text) \(shade.text)"
+    case .shade(let outline, let shade): "gradient \(outline.text) \(shade.text)"
     case .image(let mark): mark.text
     case .stroke(let outline, let width, let color):
       "stroke \(width.shortText) \(outline.text) \(color)"

@@ -29,7 +29,7 @@ extension Scene {
   /// The light and the dark shot of a figure, whose size depends on its panels.
   fileprivate var figureShots: [Shot] {
     let paper = Device(
-      name: "paper", size: Size(width: 1, height: 1), scale: PixelScale(1),
+      name: "page", size: Size(width: 1, height: 1), scale: PixelScale(1),
       portraitSafeArea: .zero, landscapeSafeArea: .zero, statusBarHeight: 0)
     return appearances.map {
       Shot(name: $0.rawValue, device: paper, orientation: .portrait, state: nil, appearance: $0)

@@ -61,7 +61,7 @@ private struct SVGWriter {
       guard color.alpha > 0 else { return }
       write("\(shape(outline))\(paint("fill", color))/>")
     case .shade(let outline, let shade):
-      write("\(shape(outline)) fill=\"url(#\(prefix)-shade\(number(of: shade)))\"/>")
+      write("\(shape(outline)) fill=\"url(#\(prefix)-gradient\(number(of: shade)))\"/>")
     case .image(let mark): add(mark)
     case .stroke(let outline, let width, let color):
       guard color.alpha > 0 else { return }
@@ -172,7 +172,7 @@ private struct SVGWriter {
     if let known = shades[shade] { return known }
     let number = shades.count + 1
     shades[shade] = number
-    definitions += gradientElement(shade, name: "\(prefix)-shade\(number)")
+    definitions += gradientElement(shade, name: "\(prefix)-gradient\(number)")
     return number
   }
 

@@ -26,7 +26,7 @@ public struct Button: SceneView {
 
   /// The title.
   ///
-  ///     button.title = "Create an Account"
+  ///     button.title = "Sign In"
   public var title: String {
     get { self["title"]?.text ?? "" }
     set { self["title"] = PropertyValue(newValue) }

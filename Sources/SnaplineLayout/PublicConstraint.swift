@@ -104,8 +104,8 @@ extension Constraint {
   ///
   /// ```swift
   /// let box = View()
-  /// let wish = box.widthAnchor.constraint(equalToConstant: 100).priority(.init(rawValue: 999))
-  /// #expect(wish.priority == 999)
+  /// let width = box.widthAnchor.constraint(equalToConstant: 100).priority(.init(rawValue: 999))
+  /// #expect(width.priority == 999)
   /// ```
   public func priority(_ priority: LayoutPriority) -> Constraint { with { $0.priority = priority } }
 

@@ -94,7 +94,7 @@ public struct SceneError: Error, Hashable, Sendable, CustomStringConvertible {
 
   /// The errors as text.
   ///
-  ///     #expect("\(error)".contains("stranger"))
+  ///     #expect("\(error)".contains("missing"))
   public var description: String {
     findings.map(\.description).joined(separator: "\n")
   }

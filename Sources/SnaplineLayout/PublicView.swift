@@ -168,20 +168,20 @@ public enum Axis: String, Hashable, Sendable, CaseIterable {
 ///
 /// ```swift
 /// let view = View()
-/// let wish = view.widthAnchor.constraint(equalToConstant: 100).priority(.defaultHigh)
-/// #expect(wish.priority == 750)
+/// let width = view.widthAnchor.constraint(equalToConstant: 100).priority(.defaultHigh)
+/// #expect(width.priority == 750)
 /// ```
 public struct LayoutPriority: Hashable, Sendable, RawRepresentable, ExpressibleByFloatLiteral,
   ExpressibleByIntegerLiteral
 {
   /// The number of the priority.
   ///
-  ///     #expect(wish.priority.rawValue == 999)
+  ///     #expect(fifty.priority.rawValue == 999)
   public let rawValue: Double
 
   /// Creates a priority from a number greater than 0 and at most 1000.
   ///
-  ///     let wish = box.widthAnchor.constraint(equalToConstant: 50).priority(LayoutPriority(999))
+  ///     let fifty = box.widthAnchor.constraint(equalToConstant: 50).priority(LayoutPriority(999))
   public init(_ rawValue: Double) { self.rawValue = rawValue }
   /// Creates a priority from a floating-point literal.
   ///
@@ -194,7 +194,7 @@ public struct LayoutPriority: Hashable, Sendable, RawRepresentable, ExpressibleB
 
   /// Creates a priority from a number, with UIKit's label.
   ///
-  ///     #expect(wish.priority == LayoutPriority(rawValue: 999))
+  ///     #expect(fifty.priority == LayoutPriority(rawValue: 999))
   public init(rawValue: Double) { self.init(rawValue) }
 
   /// The priority of constraints that must be satisfied.

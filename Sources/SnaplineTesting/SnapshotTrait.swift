@@ -5,7 +5,7 @@ public import Testing
 /// The settings with which the assertions of a test find and record goldens.
 ///
 /// ```swift
-/// @Test(.snapshots("nobody", recording: .never))
+/// @Test(.snapshots("missing", recording: .never))
 /// func named() throws {
 ///   withKnownIssue { assertLayout(of: Scene(), orientations: [.portrait]) }
 /// }

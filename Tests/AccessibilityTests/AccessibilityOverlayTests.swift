@@ -25,7 +25,7 @@ extension DisplayList {
   /// The texts of the legend with their origins.
   fileprivate var words: [(text: String, place: Point)] {
     items.compactMap { item in
-      guard item.source.hasPrefix("heard "), case .text(let mark) = item.mark else { return nil }
+      guard item.source.hasPrefix("spoken "), case .text(let mark) = item.mark else { return nil }
       return (mark.clusters.readingText, mark.origin)
     }
   }

@@ -69,7 +69,7 @@ struct CauseLocationTests {
     }
   }
 
-  @Test("A constraint that replaces another one is reported together with it")
+  @Test("A constraint that replaces another is reported together with it")
   func replacement() throws {
     let scene = """
       era: ios15

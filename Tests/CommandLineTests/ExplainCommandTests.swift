@@ -207,7 +207,7 @@ struct ExplainCommandTests {
     #expect(doubtful.status == 1 && doubtful.text.contains("decide where the view belongs"))
   }
 
-  @Test("explain CODE prints its severity, a sentence and an example")
+  @Test("explain CODE prints its severity, a text and an example")
   func code() throws {
     let workshop = try TemporaryProject()
     let told = try workshop.run("explain", "constraint.division-by-zero")

@@ -46,7 +46,7 @@ SEEN = {
 # By how much letters of the regular face are narrower from 28 points on, in em; the program knows
 # it beside its tables.
 NARROW = {"t": 0.006, "o": 0.005, "p": 0.004, "r": 0.003}
-# How far a stored width may be off and still be up to date, in points.
+# The distance at which a stored width is still up to date, in points.
 NOISE, TRUST = 0.4, 0.8
 
 

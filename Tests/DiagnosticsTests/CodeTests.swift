@@ -41,7 +41,7 @@ struct CodeTests {
     #expect(count > 250)
   }
 
-  @Test("A code has a severity and a sentence", arguments: DiagnosticCode.all)
+  @Test("A code has a severity and a text", arguments: DiagnosticCode.all)
   func whole(code: DiagnosticCode) {
     #expect(!code.severities.isEmpty)
     #expect(code.sentence.hasSuffix(".") && code.sentence.count < 110, "\(code.sentence)")

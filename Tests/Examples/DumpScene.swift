@@ -155,7 +155,7 @@ private struct SceneDump {
 
   // MARK: Constraints
 
-  /// Those that somebody has made: what the system makes of sizes and masks has classes of its own.
+  /// The constraints of the app: those that the system makes of sizes and masks have own classes.
   private var constraints: [String] {
     ([root] + Self.all(below: root)).flatMap { view in
       view.constraints.filter { type(of: $0) == NSLayoutConstraint.self && $0.isActive }

@@ -1,5 +1,5 @@
 // swift-tools-version: 6.2
-// A package of somebody who tests layouts; `.ci/run` builds it and runs its tests.
+// The package of a user who tests layouts; `.ci/run` builds it and runs its tests.
 import PackageDescription
 
 // With the program built from source, which takes as long again: `check --plugins` asks for it.

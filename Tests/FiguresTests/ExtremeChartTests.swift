@@ -46,7 +46,7 @@ extension DisplayList {
   }
 }
 
-@Suite("Charts of extreme values")
+@Suite("Charts with extreme values")
 struct ExtremeChartTests {
   @Test(
     "Axis labels do not overlap, for lengths up to 1,000,000 points",

@@ -117,7 +117,7 @@ private func takeLayout(_ bytes: [UInt8]) throws(InvariantViolation) {
   let read = GoldenLayout.read(bytes, file: "layout.txt")
   guard !read.isUnusable else { return }
   let again = GoldenLayout.read(Array(read.layout.text.utf8), file: "layout.txt")
-  try require(again.layout == read.layout, "a layout file that was written anew says otherwise")
+  try require(again.layout == read.layout, "a rewritten layout file has other content")
 }
 
 private func takeRun(_ bytes: [UInt8]) throws(InvariantViolation) {

@@ -23,8 +23,8 @@ struct ContactSheetTests {
   func complete() throws {
     let page = try #require(PlainPNG(try ProjectFiles.bytes(Self.path)))
     let sheet = contactSheet(try groups())
-    #expect(page.width == Int(sheet.page.size.width), "draw it anew")
-    #expect(page.height == Int(sheet.page.size.height), "draw it anew")
+    #expect(page.width == Int(sheet.page.size.width), "redraw it")
+    #expect(page.height == Int(sheet.page.size.height), "redraw it")
     for place in sheet.frames {
       // A thin frame is drawn around each image, regardless of its content.
       #expect(page[place.x - 1, place.y - 1] == 0xD1D1_D6FF)

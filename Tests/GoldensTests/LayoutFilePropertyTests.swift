@@ -137,7 +137,7 @@ struct ScreenFrameTests {
         GoldenView(
           name: "row", parent: "scroll", frame: Rect(x: 1, y: 2, width: 50, height: 30)),
         GoldenView(name: "over", parent: "root", frame: Rect(x: 0, y: 0, width: 15, height: 568)),
-        GoldenView(name: "lost", parent: "nobody", frame: Rect(x: 0, y: 0, width: 9, height: 9)),
+        GoldenView(name: "lost", parent: "missing", frame: Rect(x: 0, y: 0, width: 9, height: 9)),
       ])
   }
 

@@ -4,7 +4,7 @@ import Testing
 @Suite("Extreme coefficients")
 struct ExtremeCoefficientTests {
   @Test(
-    "Numbers that are not finite are refused",
+    "Coefficients that are not finite are refused",
     arguments: [Double.nan, .infinity, -.infinity])
   func refused(number: Double) throws {
     var problem = LinearProblem()
@@ -27,7 +27,7 @@ struct ExtremeCoefficientTests {
   func manyLevels() throws {
     var problem = LinearProblem()
     let variables = (0..<5).map { _ in problem.addVariable() }
-    // 997 is prime: the rows come in no order, and no two of a variable have the same priority.
+    // 997 is prime: the rows are in no order, and no two of a variable have the same priority.
     let wishes = (1..<997).map { (variable: $0 % 5, priority: Double($0 * 355 % 997) / 2) }
     for wish in wishes {
       let term = Term(variables[wish.variable])

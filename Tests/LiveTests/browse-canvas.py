@@ -156,7 +156,7 @@ def size(page):
     return [int(part.replace(",", "")) for part in page.locator("#size").inner_text().split("×")]
 
 
-def settle(page):
+def wait_for_requests(page):
     """Waits until no request is pending."""
     page.wait_for_timeout(250)
     waited(page, "asked.now === 0")
@@ -261,7 +261,7 @@ def choose(page):
     page.keyboard.press("?")
     claim(page.locator("#help").is_visible(), "? shows no keys")
     page.keyboard.press("Escape")
-    settle(page)
+    wait_for_requests(page)
 
 
 def save_times(page, count=20):
@@ -312,7 +312,7 @@ def save(page):
     page.locator("#zoom").select_option("4")
     page.locator("#room").evaluate("room => room.scrollTo(300, 200)")
     page.locator("#tree [role=treeitem]", has_text="dot").click()
-    settle(page)
+    wait_for_requests(page)
     before = page.evaluate("[room.scrollLeft, room.scrollTop]")
     page.evaluate("""() => {
       window.blank = 0;
@@ -324,7 +324,7 @@ def save(page):
       look();
     }""")
     save_times(page)
-    settle(page)
+    wait_for_requests(page)
     claim(page.evaluate("colorAt(30, 70)") == f"32 {64 + 19} 224",
           "the picture is not of the last save: " + page.evaluate("colorAt(30, 70)"))
     claim(page.evaluate("blank") == 0, "the picture flickers")
@@ -340,7 +340,7 @@ def save(page):
           "the mistake stands at another line")
     caret = page.locator("#source .caret").first.evaluate("e => e.textContent")
     claim(caret.index("^") in range(4, 9), f"the caret stands at {caret.index('^') + 1}")
-    claim("widht" in page.locator("#source .mistake").first.inner_text(), "no sentence at the line")
+    claim("widht" in page.locator("#source .mistake").first.inner_text(), "no message at the line")
     claim("width" in page.locator("#source .mistake em").first.inner_text(), "no hint at the line")
     claim(page.locator("#screen.old #picture").count() == 1, "the showing the last valid image is not dimmed")
     claim(page.evaluate("colorAt(30, 70)") == f"32 {64 + 19} 224", "the showing the last valid image is gone")
@@ -348,7 +348,7 @@ def save(page):
     looks(page, "mistakes")
     write("live/card", CARD)
     until(page, "banner.hidden && !document.querySelector('#screen.old')", "the banner stays")
-    settle(page)
+    wait_for_requests(page)
 
 
 def drag(page):
@@ -382,7 +382,7 @@ def drag(page):
     factor = page.locator("#screen").bounding_box()["width"] / 375
     edge("right", (17 * factor, 0), keys=["Alt"])
     claim(size(page)[0] == 392, f"Alt does not keep it from snapping: {size(page)}")
-    settle(page)
+    wait_for_requests(page)
     wide = page.locator("#picture").evaluate("image => image.naturalWidth")
     claim(wide in (392 * 2, 392 * 3), f"the picture is {wide} wide after a drag")
     claim("width=392" in page.url, "the width is not in the address")
@@ -401,16 +401,16 @@ def drag(page):
     page.locator("#edge-bottom").press("End")
     claim(size(page)[1] == 1400, "the height does not go to 1,400")
     page.locator("#reset").click()
-    settle(page)
+    wait_for_requests(page)
     # Drags for two seconds.
     shown = drag_rate(page)
-    settle(page)
+    wait_for_requests(page)
     claim(shown > 4, "no pictures come while dragging")
     claim(page.evaluate("asked.most") == 1, "more than one picture is asked for at a time")
     wanted, last = size(page)[0], page.evaluate("shown.at(-1).width")
     claim(wanted == last, f"the last picture is of {last}, not of {wanted}")
     page.locator("#reset").click()
-    settle(page)
+    wait_for_requests(page)
 
 
 def traits(page):
@@ -421,14 +421,14 @@ def traits(page):
     page.locator("#turn").click()
     claim(size(page) == [1024, 768], f"turned it is {size(page)}")
     page.locator("#reset").click()
-    settle(page)
+    wait_for_requests(page)
     light = page.evaluate("colorAt(5, 300)")
     page.keyboard.press("d")
-    settle(page)
+    wait_for_requests(page)
     claim(page.evaluate("colorAt(5, 300)") != light, "dark is as light")
     page.locator("#reset").click()
     page.locator("#direction").click()
-    settle(page)
+    wait_for_requests(page)
     claim(page.evaluate("colorAt(30, 70)") != "32 96 224", "right to left stands as before")
     page.locator("#text-size").select_option("accessibilityLarge")
     page.locator("#language").select_option("pseudo")
@@ -440,7 +440,7 @@ def traits(page):
         claim(word in page.url, word + " is not in the address")
     page.locator("#reset").click()
     page.locator("#state").select_option("typing")
-    settle(page)
+    wait_for_requests(page)
     claim("typing" in page.locator("#name").inner_text(), "the state is not shown")
     claim(page.locator("#player").is_visible(), "the steps cannot be played")
     most = int(page.locator("#step-range").get_attribute("max"))
@@ -457,7 +457,7 @@ def traits(page):
         page.wait_for_timeout(1300)
         claim(page.locator("#step-range").input_value() == "1", "stopping does not stop")
     page.locator("#state").select_option("")
-    settle(page)
+    wait_for_requests(page)
 
 
 def point(page):
@@ -547,7 +547,7 @@ def copy(page):
     until(page, "old => shown.length > old", "the overlay does not come", old)
     claim("overlay=1" in page.evaluate("shown.at(-1).query"), "the overlay is not asked for")
     page.keyboard.press("o")
-    settle(page)
+    wait_for_requests(page)
     page.locator("#copy-embed").click()
     page.wait_for_timeout(150)
     text = page.evaluate("navigator.clipboard.readText()")
@@ -632,7 +632,7 @@ def end(page):
     old = page.evaluate("shown.length")
     page.context.unroute("**/events")
     until(page, "ended.hidden", "a new beginning is not noticed")
-    until(page, "old => shown.length > old", "nothing is asked anew", old)
+    until(page, "old => shown.length > old", "no new request", old)
 
 
 def on_phone(page):
@@ -724,9 +724,9 @@ if not address.startswith("http:"):
 
 def measure(page):
     """Prints the figures for `Benchmarks page`."""
-    settle(page)
+    wait_for_requests(page)
     save_times(page, 40)
-    settle(page)
+    wait_for_requests(page)
     drag_rate(page, 5)
 
 

@@ -287,7 +287,7 @@ def saved(page):
     write("late", BOX.replace("width == 200", "width == 90"))
     until(page, "() => document.body.innerText.includes('200 → 90')", "a save is not checked")
     write("late", BOX)
-    until(page, "() => !document.body.innerText.includes('200 → 90')", "what was mended stays")
+    until(page, "() => !document.body.innerText.includes('200 → 90')", "a fixed change stays")
     # One save may trigger two checks with the same result.
     page.wait_for_timeout(2000)
     page.is_saving = False
@@ -660,7 +660,7 @@ def death(browser):
     strace = shutil.which("strace")
     if not strace or subprocess.run([strace, "-o", "/dev/null", "true"], capture_output=True,
                                     check=False).returncode:
-        print("nothing can be traced here: nobody is killed")
+        print("strace cannot run here: no process is killed")
         return
     name = "card/portrait"
     write("late", BOX)

@@ -49,13 +49,13 @@ class Scene:
     def __init__(self, text):
         self.text = text
         self.root = yaml.compose(text, Loader=LOADER)
-        self.views, self.sentences, self.steps = [], [], []
+        self.views, self.constraints, self.steps = [], [], []
         top = dict((key.value, (key, node)) for key, node in self.root.value)
         self.top = top
         if "views" in top:
             self.gather(top["views"][1])
         if "constraints" in top:
-            self.add_sentences(top["constraints"][1])
+            self.add_constraints(top["constraints"][1])
         for name, steps in (top["states"][1].value if "states" in top else []):
             if isinstance(steps, yaml.SequenceNode):
                 self.steps += [(name.value, step) for step in steps.value]
@@ -70,11 +70,11 @@ class Scene:
                     if name.value == "views":
                         self.gather(value, key.value)
                     if name.value == "constraints":
-                        self.add_sentences(value)
+                        self.add_constraints(value)
 
-    def add_sentences(self, node):
+    def add_constraints(self, node):
         if isinstance(node, yaml.SequenceNode):
-            self.sentences += [(item, node) for item in node.value]
+            self.constraints += [(item, node) for item in node.value]
 
     def replaced(self, start, end, text):
         return self.text[:start] + text + self.text[end:]
@@ -108,11 +108,11 @@ def other_number(text, dice):
     return ("%.4f" % value).rstrip("0").rstrip(".")
 
 
-def in_sentence(pattern, other, formats=False):
+def in_constraints(pattern, other, formats=False):
     """Edits of all matches of a pattern in constraints; group 1 is replaced."""
 
     def make(scene, dice):
-        for node, _ in scene.sentences:
+        for node, _ in scene.constraints:
             raw = scene.text[node.start_mark.index:node.end_mark.index]
             if is_format(node.value) != formats:
                 continue
@@ -236,15 +236,15 @@ def setting(name, values, default=None):
     return make
 
 
-def removed_sentence(scene, dice):
-    for node, _ in scene.sentences:
+def removed_constraint(scene, dice):
+    for node, _ in scene.constraints:
         lines = scene.lines_of(node, node)
         if lines:
             yield Edit(scene.replaced(*lines, ""), Expected(subject=[node.value]))
 
 
-def added_sentence(scene, dice):
-    for node, _ in scene.sentences:
+def added_constraint(scene, dice):
+    for node, _ in scene.constraints:
         lines = scene.lines_of(node, node)
         named = [key.value for key, body, _, _ in scene.views if "<" not in key.value]
         if lines and named and "from" not in scene.top:
@@ -258,7 +258,7 @@ def added_sentence(scene, dice):
 
 
 def added_priority(scene, dice):
-    for node, _ in scene.sentences:
+    for node, _ in scene.constraints:
         if not is_format(node.value) and re.search(r"(==|<=|>=)[^@]*$", node.value):
             if not re.search(r" (as|inset|placeholder|inactive|redundant|added)", node.value):
                 end = node.end_mark.index - (1 if node.style else 0)
@@ -277,7 +277,7 @@ def view_and_uses(scene, dice):
         if not lines or "<" in key.value or "views:" in scene.text[lines[0]:lines[1]]:
             continue
         cuts, count = [lines], 0
-        for node, _ in scene.sentences:
+        for node, _ in scene.constraints:
             if not lines[0] <= node.start_mark.index < lines[1]:
                 if re.search(name_pattern(key.value), node.value):
                     cuts.append(scene.lines_of(node, node))
@@ -293,7 +293,7 @@ def view_and_uses(scene, dice):
 
 def metric_use(scene, dice):
     """Replaces a number by a metric of another value, as one edit."""
-    for node, _ in scene.sentences:
+    for node, _ in scene.constraints:
         if is_format(node.value) or "from" in scene.top:
             continue
         raw = scene.text[node.start_mark.index:node.end_mark.index]
@@ -316,7 +316,7 @@ def metric_use(scene, dice):
 
 def format_gap(scene, dice):
     """Replaces a spacing in a format string by another kind of spacing."""
-    for node, _ in scene.sentences:
+    for node, _ in scene.constraints:
         raw = scene.text[node.start_mark.index:node.end_mark.index]
         if is_format(node.value):
             for match in re.finditer(r"-(\d+)-", raw):
@@ -414,8 +414,8 @@ def view_order(scene, dice):
                 yield Edit(text, Expected(subject=[first.value, second.value]))
 
 
-def sentence_order(scene, dice):
-    for (one, here), (two, there) in zip(scene.sentences, scene.sentences[1:]):
+def constraint_order(scene, dice):
+    for (one, here), (two, there) in zip(scene.constraints, scene.constraints[1:]):
         above, below = scene.lines_of(one, one), scene.lines_of(two, two)
         if here is there and above and below and above[1] <= below[0]:
             text = scene.text
@@ -474,7 +474,7 @@ def changed_step(scene, dice):
         for path, node in scalars(step):
             new = None
             if path and path[0] == "type":
-                new = "Typed anew"
+                new = "Typed again"
             elif re.fullmatch(r"\d+(\.\d+)?", node.value):
                 new = other_number(node.value, dice)
             elif node.value in ("top", "bottom"):
@@ -529,7 +529,7 @@ def key_order(scene, dice):
 
 
 def constraint_name(scene, dice):
-    for node, _ in scene.sentences:
+    for node, _ in scene.constraints:
         if not is_format(node.value) and " as " not in node.value:
             if not re.search(r" (placeholder|inactive|redundant|added)", node.value):
                 end = node.end_mark.index - (1 if node.style else 0)
@@ -539,7 +539,7 @@ def constraint_name(scene, dice):
 
 
 def spelling(scene, dice):
-    for node, _ in scene.sentences:
+    for node, _ in scene.constraints:
         if not is_format(node.value) and not node.style and " == " in node.value:
             start = scene.text.index(" == ", node.start_mark.index)
             yield Edit(scene.replaced(start, start + 4, "  ==  "))
@@ -552,7 +552,7 @@ def view_name(scene, dice):
         if "<" in name or "from" in scene.top or len(name) < 4:
             continue
         used = re.findall(r"(?<![\w.<])%s(?![\w>])" % re.escape(name), scene.text)
-        places = [node.value for node, _ in scene.sentences]
+        places = [node.value for node, _ in scene.constraints]
         spoken = sum(len(re.findall(r"(?<![\w.<])%s(?![\w>])" % name, text)) for text in places)
         if len(used) == spoken + 1 and name not in ("text", "view", "label", "image"):
             yield Edit(re.sub(r"(?<![\w.<])%s(?![\w>])" % name, name + "Renamed", scene.text))
@@ -560,7 +560,7 @@ def view_name(scene, dice):
 
 def turned(scene, dice):
     """The same constraint with its sides exchanged."""
-    for node, _ in scene.sentences:
+    for node, _ in scene.constraints:
         match = re.fullmatch(r"([\w.]+\.\w+) == ([\w.]+\.\w+) ([+-]) (\d+)", node.value)
         if match and not node.style and not match.group(1).endswith(("edges", "size", "center")):
             left, right, sign, number = match.groups()
@@ -570,7 +570,7 @@ def turned(scene, dice):
 
 
 def quoted(scene, dice):
-    for node, _ in scene.sentences:
+    for node, _ in scene.constraints:
         if not node.style:
             yield Edit(scene.replaced(
                 node.start_mark.index, node.end_mark.index, "'%s'" % node.value))
@@ -579,7 +579,7 @@ def quoted(scene, dice):
 def metric_name(scene, dice):
     for key, _ in (scene.top["metrics"][1].value if "metrics" in scene.top else []):
         pattern = r"(?<![\w.<])%s(?![\w>])" % re.escape(key.value)
-        places = [node.value for node, _ in scene.sentences]
+        places = [node.value for node, _ in scene.constraints]
         spoken = sum(len(re.findall(pattern, text)) for text in places)
         if spoken + 1 == len(re.findall(pattern, scene.text)):
             yield Edit(re.sub(pattern, key.value + "Renamed", scene.text))
@@ -631,22 +631,22 @@ def behind_ellipsis(scene, dice):
 DEVICES = ["[iphone-5]", "[iphone-8]", "[iphone-x]", "[iphone-8-plus]"]
 ERAS = ["ios7", "ios9", "ios11", "ios13", "ios15", "ios26"]
 KINDS = collections.OrderedDict([
-    ("constant", in_sentence(r" [+-] (\d+(?:\.\d+)?)(?=\s|$|[\"'])", other_number)),
-    ("size", in_sentence(r"[=<>]= (\d+(?:\.\d+)?)(?=\s|$|[\"'])", other_number)),
-    ("multiplier", in_sentence(r"(?<![@\d.] )(?<!\w)(\d+(?:\.\d+)?) \* ", other_number)),
-    ("relation", in_sentence(r" (==|<=|>=) ", other_of("==", "<=", ">="))),
-    ("priority", in_sentence(r"@ (\d+)", other_of("200", "400", "600", "999"))),
-    ("inset", in_sentence(r"inset (\d+)", other_number)),
-    ("anchor", in_sentence(r"== [\w<>.]+\.(leading|trailing|top|bottom|width|height|centerX|centerY)\b",
+    ("constant", in_constraints(r" [+-] (\d+(?:\.\d+)?)(?=\s|$|[\"'])", other_number)),
+    ("size", in_constraints(r"[=<>]= (\d+(?:\.\d+)?)(?=\s|$|[\"'])", other_number)),
+    ("multiplier", in_constraints(r"(?<![@\d.] )(?<!\w)(\d+(?:\.\d+)?) \* ", other_number)),
+    ("relation", in_constraints(r" (==|<=|>=) ", other_of("==", "<=", ">="))),
+    ("priority", in_constraints(r"@ (\d+)", other_of("200", "400", "600", "999"))),
+    ("inset", in_constraints(r"inset (\d+)", other_number)),
+    ("anchor", in_constraints(r"== [\w<>.]+\.(leading|trailing|top|bottom|width|height|centerX|centerY)\b",
                            lambda word, dice: {"leading": "trailing", "trailing": "leading",
                                                "top": "bottom", "bottom": "top",
                                                "width": "height", "height": "width"}.get(word))),
-    ("format", in_sentence(NUMBER.pattern.join("()"), other_number, formats=True)),
+    ("format", in_constraints(NUMBER.pattern.join("()"), other_number, formats=True)),
     ("format gap", format_gap),
     ("added priority", added_priority),
-    ("removed sentence", removed_sentence),
-    ("added sentence", added_sentence),
-    ("sentence order", sentence_order),
+    ("removed constraint", removed_constraint),
+    ("added constraint", added_constraint),
+    ("constraint order", constraint_order),
     ("view order", view_order),
     ("removed view", removed_view),
     ("view and uses", view_and_uses),

@@ -123,7 +123,7 @@ class Score:
     def add(self, kind, verdict):
         self.counts.setdefault(kind, collections.Counter())[verdict] += 1
 
-    def judge(self, name, kind, edit, scene):
+    def evaluate(self, name, kind, edit, scene):
         shots = [shot for shot in scene["shots"] if shot["status"] == "changed"]
         broken = [shot for shot in scene["shots"] if shot["status"] == "error"]
         invalid = any(note["severity"] == "error" for note in scene.get("diagnostics") or [])
@@ -243,7 +243,7 @@ def two_edits(scene, dice, firsts):
     return []
 
 
-def judge_pairs(workshop, score, pairs, scenes):
+def evaluate_pairs(workshop, score, pairs, scenes):
     """Checks that of two edits each necessary one is named."""
     pictures = {shot["id"]: workshop.picture(shot)
                 for path in pairs for scene in workshop.made_of(path, scenes)
@@ -295,9 +295,9 @@ def main():
         pairs = {path: edit for path, (kind, edit) in made.items() if kind == "two at once"}
         for path, (kind, edit) in made.items():
             for scene in workshop.made_of(path, scenes):
-                score.judge(scene["scene"], kind, edit, scene)
+                score.evaluate(scene["scene"], kind, edit, scene)
         if pairs:
-            judge_pairs(workshop, score, pairs, scenes)
+            evaluate_pairs(workshop, score, pairs, scenes)
     print("\n".join(score.failures + score.partial))
     table, isWell = score.table()
     print(table)

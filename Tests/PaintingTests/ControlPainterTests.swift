@@ -287,7 +287,7 @@ struct DisplayListBuilderTests {
   }
 
   @Test(
-    "A text written around a point is centered there, within a pixel", arguments: Era.allCases)
+    "A text drawn around a point is centered there, within a pixel", arguments: Era.allCases)
   func around(_ era: Era) {
     var canvas = DisplayListBuilder(era, PixelScale(3))
     let font = canvas.font(.semibold, 12)

@@ -37,7 +37,7 @@ private func drawn(
   var whole = Scene(identity: "f", file: "a.figure.yaml", era: .ios15)
   whole.figure = figure
   let paper = Device(
-    name: "paper", size: Size(width: 1, height: 1), scale: PixelScale(1), portraitSafeArea: .zero,
+    name: "page", size: Size(width: 1, height: 1), scale: PixelScale(1), portraitSafeArea: .zero,
     landscapeSafeArea: .zero, statusBarHeight: 0)
   return layOut(
     whole,
@@ -137,7 +137,7 @@ struct FigurePanelTests {
   }
 }
 
-@Suite("Animations between shots")
+@Suite("Animations between different shots")
 struct StateAnimationTests {
   private func film(_ names: [String], _ change: (inout RenderOptions) -> Void = { _ in }) throws
     -> [AnimationFrame]

@@ -2,7 +2,7 @@ import Testing
 
 /// A frequent question in forums, as a scene.
 struct BreakingErrorKey: Sendable, CustomTestStringConvertible {
-  /// Its number in the list of frequent questions, and the question.
+  /// The number in the list of frequent most frequent questions, and the question.
   let question: String
   let code: String
   let scene: String

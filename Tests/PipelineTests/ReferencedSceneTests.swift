@@ -97,7 +97,7 @@ struct ReferencedSceneTests {
     }
     #expect(content.text == "Stay")
     let fields = try desk.frame("Fields", loaded, "portrait-refused")
-    #expect(fields.height > 174, "the complaint takes room")
+    #expect(fields.height > 174, "the shown text adds height")
     #expect(try desk.frame("hint", loaded, "portrait-refused").minY == fields.maxY + 30)
   }
 

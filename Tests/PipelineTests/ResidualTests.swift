@@ -27,7 +27,7 @@ struct ResidualTests {
     #expect(checked.account?.residual == Residual.none)
     #expect(checked.account?.moves.isEmpty == false)
     guard case .changed(.pixels) = checked.outcome.judgement.verdict else {
-      Issue.record("nobody would see it")
+      Issue.record("no visible difference")
       return
     }
   }

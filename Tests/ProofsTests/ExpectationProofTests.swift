@@ -73,7 +73,7 @@ struct ExpectationProofTests {
     "Expectations with priority, name or errors are refused",
     arguments: [
       "card.width <= 3 @ 750", "card.width <= 3 as name", "card inside", "card inside panel panel",
-      "card inside 3", "card.width <= nobody.width", "card inside nobody", "card.width >= card.x",
+      "card inside 3", "card.width <= missing.width", "card inside missing", "card.width >= card.x",
     ])
   func mistakes(claim: String) {
     let text = "views:\n  card:\n  panel:\nexpect:\n  - all: \(claim)\n"

@@ -240,8 +240,8 @@ class Root:
         taken = {"root", "superview", "safeArea"}
         for number, view in enumerate(self.views.values()):
             own = f"{view.tag}_{view.element.get('id') or ''}"
-            wishes = [view.element.get("userLabel"), outlets.get(view.id), own]
-            wanted = name = next((w for w in map(identifier, wishes) if w), "view")
+            names = [view.element.get("userLabel"), outlets.get(view.id), own]
+            wanted = name = next((w for w in map(identifier, names) if w), "view")
             while number and name in taken:
                 counts[wanted] = counts.get(wanted, 1) + 1
                 name = f"{wanted}_{counts[wanted]}"

@@ -109,7 +109,7 @@ struct WriteSVGTests {
     #expect(stop.attributes["offset"] == "0.25" && stop.attributes["stop-opacity"] == "0.2")
     #expect(
       reading.elements.filter { $0.name == "rect" }.map { $0.attributes["fill"] }
-        == ["url(#t-shade1)", "url(#t-shade1)", "url(#t-shade2)"])
+        == ["url(#t-gradient1)", "url(#t-gradient1)", "url(#t-gradient2)"])
   }
 
   @Test("Clips and opacities contain exactly their commands")

@@ -49,7 +49,7 @@ struct StateTests {
         "compressionResistance: { name: { horizontal: 760 } }",
         "compressionResistance name horizontal 760"
       ),
-      ("hugging: { nobody: 252 }", "state.unknown-view"),
+      ("hugging: { missing: 252 }", "state.unknown-view"),
       ("hugging: { name: {} }", "state.incomplete"),
       ("hugging: { name: 1001 }", "constraint.priority"),
     ])
@@ -66,7 +66,7 @@ struct StateTests {
       states:
         s:
           - rotate: landscape
-          - focus: nobody
+          - focus: missing
           - focus: name
           - rotate: portrait
       """)

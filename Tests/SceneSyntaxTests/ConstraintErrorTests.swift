@@ -4,7 +4,7 @@ import SceneReading
 import TestSupport
 import Testing
 
-/// A scene whose last line is a constraint.
+/// The beginning of a scene whose last line is a constraint.
 private let head = """
   metrics: { gap: 8 }
   views: { a: { views: { c: } }, b: { kind: label, text: B } }

@@ -83,10 +83,10 @@ struct EditGraphTests {
   func names() {
     var book = EditGraph()
     _ = book.addDifference(
-      change(.constraintChanged, "sentence", line: 9), requiresNew: ["gap", "a"])
+      change(.constraintChanged, "constraint", line: 9), requiresNew: ["gap", "a"])
     _ = book.addDifference(change(.metricChanged, "gap", line: 1, old: nil), defines: ["gap"])
     _ = book.addDifference(change(.viewChanged, "b", line: 5))
-    #expect(subjects(book) == [["gap", "sentence"], ["b"]])
+    #expect(subjects(book) == [["gap", "constraint"], ["b"]])
   }
 
   @Test("A change of a form that uses a removed name is grouped with its removal")
@@ -130,11 +130,11 @@ struct EditGraphTests {
   func order() {
     var book = EditGraph()
     let late = book.addDifference(change(.viewChanged, "late", line: 30))
-    let sentence = book.addDifference(change(.constraintChanged, "sentence", line: 4))
+    let sentence = book.addDifference(change(.constraintChanged, "constraint", line: 4))
     let view = book.addDifference(change(.viewAdded, "view", line: 20, old: nil))
     book.union(sentence, view)
     let early = book.addDifference(change(.settingChanged, "early", line: 2))
-    #expect(subjects(book) == [["early"], ["view", "sentence"], ["late"]])
+    #expect(subjects(book) == [["early"], ["view", "constraint"], ["late"]])
     let silent = Edit([change(.viewRenamed, "name", line: 25)], isNonVisual: true)
     let (edits, owners) = book.makeEdits([silent])
     #expect(edits.map(\.isNonVisual) == [false, false, true, false])

@@ -96,7 +96,7 @@ struct SourceSpanTests {
         metric gap 8  1:12-1:15
         view a label  3:3-3:4
           text: Hi  3:27-3:29
-        sentence  5:5-5:49
+        equation  5:5-5:49
           left a.width  5:5-5:12
           relation ==  5:13-5:15
           right  5:16-5:38

@@ -61,7 +61,7 @@ struct FixEditTests {
     #expect(edited("views: { b: }\n", edit) == nil)
   }
 
-  @Test("A constraint can lose a word, get a priority or be replaced")
+  @Test("A constraint can lose a modifier, get a priority or be replaced")
   func sentences() {
     let text = "views: { a: }\nconstraints:\n  - a.width == 1 as w placeholder\n"
     let place = span("a.width == 1 as w placeholder", in: text)

@@ -174,7 +174,7 @@ private let examples: [FormattingExample] = [
 
     """),
   FormattingExample(
-    "Sentences have single blanks, and '=' is '=='",
+    "Constraints have single blanks, and '=' is '=='",
     """
     metrics: { gap: 8 }
     views: { b: , a: }

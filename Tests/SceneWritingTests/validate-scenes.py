@@ -4,7 +4,7 @@ Prints `PATH: ok` or `PATH: WHERE: MESSAGE` for each scene; exits with 77 when a
 
 Scenes are read as the schema means them: a plain `true` or `false` is a boolean, a plain decimal
 number is a number, a plain nothing is null, and everything else, quoted or not, is a text.
-None of YAML's other guesses (`no`, `012`, `1:30`, `~`, dates) is made.
+None of YAML's other inferences (`no`, `012`, `1:30`, `~`, dates) is made.
 """
 
 import json

@@ -90,7 +90,7 @@ struct HostileRequestTests {
     #expect(try visit.get("/")?.status == 200)
   }
 
-  @Test("A client that does not read its answer is disconnected")
+  @Test("A client that does not read its response is disconnected")
   func slowReader() throws {
     var limits = ServingLimits()
     limits.timeout = 1500
@@ -142,7 +142,7 @@ struct HostileRequestTests {
           return heard[text] ?? 0
         }
         usleep(20_000)
-        return .json("{\"heard\":\(text),\"count\":\(count)}")
+        return .json("{\"received\":\(text),\"count\":\(count)}")
       })
     let answers = Mutex<[Int: String]>([:])
     DispatchQueue.concurrentPerform(iterations: 16) { number in
@@ -151,7 +151,7 @@ struct HostileRequestTests {
     }
     for number in 0..<16 {
       let answer = answers.withLock { $0[number] }
-      #expect(answer == "{\"heard\":\(number),\"count\":1}")
+      #expect(answer == "{\"received\":\(number),\"count\":1}")
     }
     #expect(heard.withLock { $0.values.allSatisfy { $0 == 1 } })
   }

@@ -57,7 +57,7 @@ struct ControlExampleTests {
   func button() throws {
     var button = Button("Log In", name: "logIn", font: .boldSystemFont(ofSize: 15))
     let natural = try Scene([button]).layout().logIn.frame.width
-    button.title = "Create an Account"
+    button.title = "Sign In"
     button.font = .boldSystemFont(ofSize: 17)
     button.titleColor = .white
     button.isEnabled = false

@@ -48,12 +48,12 @@ struct FindingExampleTests {
 
   @Test("SceneError")
   func sceneError() throws {
-    let (title, stranger) = (Label("Name", name: "title"), View(name: "stranger"))
+    let (title, missing) = (Label("Name", name: "title"), View(name: "missing"))
     var scene = Scene([title])
-    scene.activate(title.topAnchor.constraint(equalTo: stranger.topAnchor))
+    scene.activate(title.topAnchor.constraint(equalTo: missing.topAnchor))
     let error = try #require(throws: SceneError.self) { try scene.layout() }
     #expect(error.findings.map(\.code) == ["constraint.unknown-view"])
-    #expect("\(error)".contains("stranger"))
+    #expect("\(error)".contains("missing"))
   }
 
   @Test("PropertyValue")
@@ -76,12 +76,12 @@ struct FindingExampleTests {
   @Test("LayoutPriority")
   func priority() throws {
     let box = View(name: "box")
-    let wish = box.widthAnchor.constraint(equalToConstant: 50).priority(LayoutPriority(999))
-    #expect(wish.priority.rawValue == 999)
-    #expect(wish.priority == LayoutPriority(rawValue: 999))
+    let fifty = box.widthAnchor.constraint(equalToConstant: 50).priority(LayoutPriority(999))
+    #expect(fifty.priority.rawValue == 999)
+    #expect(fifty.priority == LayoutPriority(rawValue: 999))
     let half: LayoutPriority = 250.5
     let strong: LayoutPriority = 999
-    #expect(half.rawValue == 250.5 && strong == wish.priority)
+    #expect(half.rawValue == 250.5 && strong == fifty.priority)
     #expect(box.widthAnchor.constraint(equalToConstant: 50).priority == .required)
     let width = box.widthAnchor
     var scene = Scene([box])

@@ -123,8 +123,8 @@ struct LayoutExampleTests {
   @Test("LayoutPriority")
   func layoutPriorityExample() throws {
     let view = View()
-    let wish = view.widthAnchor.constraint(equalToConstant: 100).priority(.defaultHigh)
-    #expect(wish.priority == 750)
+    let width = view.widthAnchor.constraint(equalToConstant: 100).priority(.defaultHigh)
+    #expect(width.priority == 750)
   }
 
   @Test("Label")

@@ -17,8 +17,8 @@ struct MethodExampleTests {
   @Test("Priorities")
   func priority() throws {
     let box = View()
-    let wish = box.widthAnchor.constraint(equalToConstant: 100).priority(.init(rawValue: 999))
-    #expect(wish.priority == 999)
+    let width = box.widthAnchor.constraint(equalToConstant: 100).priority(.init(rawValue: 999))
+    #expect(width.priority == 999)
   }
 
   @Test("Inactive constraints")

@@ -49,10 +49,10 @@ struct SceneTests {
   @Test("An invalid constraint throws an error with its line")
   func mistakes() throws {
     let title = Label("Name", name: "title")
-    let stranger = View(name: "stranger")
+    let missing = View(name: "missing")
     var scene = Scene([title])
     let line = #line + 1
-    scene.activate(title.topAnchor.constraint(equalTo: stranger.topAnchor, constant: 8))
+    scene.activate(title.topAnchor.constraint(equalTo: missing.topAnchor, constant: 8))
     let error = try #require(throws: SceneError.self) { try scene.layout() }
     let finding = try #require(error.findings.first)
     #expect(finding.code == "constraint.unknown-view")

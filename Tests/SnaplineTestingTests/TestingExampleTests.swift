@@ -10,7 +10,7 @@ private let target = "\(ProjectFiles.root)/FormTests.swift"
 /// The examples of the documentation, verbatim.
 @Suite("Examples of the documentation")
 struct TestingExampleTests {
-  @Test(.snapshots("nobody", recording: .never))
+  @Test(.snapshots("missing", recording: .never))
   func named() throws {
     withKnownIssue { assertLayout(of: Scene(), orientations: [.portrait]) }
   }

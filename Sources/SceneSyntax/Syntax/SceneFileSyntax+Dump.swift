@@ -62,7 +62,7 @@ struct SyntaxDump {
   mutating func add(_ constraint: ConstraintSyntax) {
     switch constraint {
     case .sentence(let sentence):
-      line("sentence", sentence.span)
+      line("equation", sentence.span)
       indented { $0.add(sentence) }
     case .format(let format):
       line("format \(format.axis.rawValue) \(format.direction.rawValue)", format.span)

@@ -183,7 +183,7 @@ private struct Review {
     next()
   }
 
-  /// Moves to the next undecided change, or past the last one.
+  /// Moves to the next undecided change, or beyond the last one.
   private mutating func next() {
     let later = marks.indices.filter { marks[$0] == .open }
     index = later.first { $0 > index } ?? later.first ?? changes.count

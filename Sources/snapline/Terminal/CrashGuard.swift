@@ -54,7 +54,7 @@ enum CrashGuard {
     return Set(known.split(separator: "\n").map(String.init))
   }
 
-  /// Sets the shot that this thread processes; nil if it is idle.
+  /// Sets the shot that this thread processes; nil if it processes none.
   static func setCurrentShot(_ shot: String?) {
     guard let ready = unsafe readiness else { return }
     let old = unsafe pthread_getspecific(ready.current)

@@ -1,7 +1,7 @@
 import Geometry
 import Imaging
 
-/// A picture on a white background, measured in points.
+/// An image on a a white background, measured in points.
 struct ImagePlane {
   let size: PixelSize
   let scale: Double

@@ -1,4 +1,4 @@
-"""Judges what a run reported about a root against what the files themselves say."""
+"""Compares the report of a run about a root with the files."""
 
 TOLERANCE = 1.0
 
@@ -117,7 +117,7 @@ def moves(was, view, root, has_cause, setting_changed):
         far[:2] = 0, 0
     if max(far) <= TOLERANCE or not (was.visible and view.visible) or was.loose or view.loose:
         return []
-    # Another Xcode may have stored a frame that follows from constraints anew.
+    # Another Xcode may have stored a frame that follows from constraints again.
     derived = in_stack_or_constrained(view) or view.element.get("key") == "contentView"
     if derived and (not has_cause or setting_changed) or not draws_deeply(view, root):
         return []
