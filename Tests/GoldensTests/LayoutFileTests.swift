@@ -78,7 +78,8 @@ struct LayoutFileTests {
     arguments: [
       ("", "golden.no-heading"), ("\u{89}PNG", "golden.no-heading"),
       ("snapline layout 99\nend\n", "golden.newer-layout"),
-      ("snapline layout 2\n      ("<<<<<<< HEAD\nsnapline layout 2\nend\n=======\n>>>>>>> b\n", "golden.merge-conflict"),
+      ("snapline layout 2\n<<<<<<< ours\n", "golden.merge-conflict"),
+      ("<<<<<<< HEAD\nsnapline layout 2\nend\n=======\n>>>>>>> b\n", "golden.merge-conflict"),
     ])
   func foreign(text: String, code: String) {
     let result = GoldenLayout.read(Array(text.utf8), file: "layout.txt")
@@ -152,7 +153,6 @@ struct LayoutFileTests {
     }
   }
 
-<<<<<<< ours
   @Test("The hash of the scene file is not compared, and the copies are")
   func otherForm() {
     var rewritten = formShot("portrait")

@@ -91,14 +91,14 @@ struct SceneCopyTests {
     try write(recorded("a", 1, [old]))
     let text = try folder.text("form/layout.txt")
     try folder.write(new.bytes, to: "form/\(new.name)")
-    for damaged in ["      try folder.write(damaged, to: "form/layout.txt")
+    for damaged in ["<<<<<<< ours\n" + text, text.replacing("frame root", with: "frume root")] {
+      try folder.write(damaged, to: "form/layout.txt")
       #expect(try store.repairCopies(of: "form").isEmpty)
       #expect(try store.removeUnusedCopies(of: "form").isEmpty)
       #expect(copyFiles.count == 2)
     }
   }
 
-<<<<<<< ours
   @Test("A user's file named scene.yaml is neither overwritten nor removed")
   func foreign() throws {
     try folder.write("mine", to: "form/scene.yaml")
