@@ -17,23 +17,24 @@ extension DisplayList {
   /// the right of an image in portrait, below one in landscape.
   package func withElements(of scene: Scene, _ shot: Shot, _ layout: SolvedLayout) -> DisplayList {
     let elements = accessibleElements(of: scene, shot, layout)
-    let ink = LegendColors(isDark: shot.appearance == .dark)
-    let legend = Legend(elements, scale, ink, beside: size)
+    let foreground = LegendColors(isDark: shot.appearance == .dark)
+    let legend = Legend(elements, scale, foreground, beside: size)
     var list = self
     list.size = legend.canvas
     let page = Rect(origin: .zero, size: legend.canvas)
     let screen = Rect(origin: .zero, size: size)
-    list.items = [DisplayItem(Legend.source, .fill(.rectangle(page), ink.paper))]
+    list.items = [DisplayItem(Legend.source, .fill(.rectangle(page), foreground.background))]
     list.items += items.clipped(to: .rectangle(screen), source: Legend.source)
     var pen = LegendBuilder(scale: scale)
     for (index, element) in elements.enumerated() {
       pen.source = element.source
-      pen.box(element.visibleFrame, ink.color(index), scale)
+      pen.box(element.visibleFrame, foreground.color(index), scale)
     }
     // Numbers are over all boxes.
     for (index, element) in elements.enumerated() {
       pen.source = element.source
-      pen.drawBadge(index + 1, beside: element.visibleFrame, ink.color(index), ink.number)
+      pen.drawBadge(
+        index + 1, beside: element.visibleFrame, foreground.color(index), foreground.number)
     }
     list.items += pen.items.clipped(to: .rectangle(screen), source: Legend.source)
     list.items += legend.items
@@ -64,7 +65,7 @@ private struct LegendColors {
   func color(_ index: Int) -> Color { (isDark ? Self.dark : Self.light)[index % 8] }
 
   var number: Color { isDark ? .black : .white }
-  var paper: Color { isDark ? Color(44, 44, 46) : Color(242, 242, 247) }
+  var background: Color { isDark ? Color(44, 44, 46) : Color(242, 242, 247) }
   var text: Color { isDark ? .white : .black }
   var quiet: Color { isDark ? Color(199, 199, 204) : Color(84, 84, 90) }
 }

@@ -47,24 +47,26 @@ struct ElementCollector {
   // The tree is no deeper than `Limits.nesting`, and no view is visited twice.
   mutating func nodes(of id: ViewID) -> [ReadingNode] {
     let view = scene[id]
-    let heard = view.accessibility
-    guard visited.insert(id).inserted, !heard.hidesElements, !view.appearance.isHidden,
+    let spokenTexts = view.accessibility
+    guard visited.insert(id).inserted, !spokenTexts.hidesElements, !view.appearance.isHidden,
       view.appearance.alpha > 0, view.content != .guide
     else { return [] }
-    if case .cell(let cell) = view.content, heard.isElement != false, heard.elements == nil {
+    if case .cell(let cell) = view.content, spokenTexts.isElement != false,
+      spokenTexts.elements == nil
+    {
       return row(id, cell)
     }
-    if heard.isElement == true || heard.isElement == nil && view.isElementByItself {
+    if spokenTexts.isElement == true || spokenTexts.isElement == nil && view.isElementByItself {
       return element(of: id).map { [.element($0)] } ?? []
     }
-    if let names = heard.elements {
+    if let names = spokenTexts.elements {
       let inner = names.compactMap { ids[$0.text] }.flatMap { nodes(of: $0) }
       return [.group(inner, isOrdered: true)]
     }
     // A control may consist of parts, and also have subviews.
-    let own = heard.isElement == false ? [] : partNodes(of: id)
+    let own = spokenTexts.isElement == false ? [] : partNodes(of: id)
     let inner = own + children(of: id)
-    if view.content.kind == .tableView || heard.groupsChildren {
+    if view.content.kind == .tableView || spokenTexts.groupsChildren {
       return [.group(inner, isOrdered: false)]
     }
     return inner
@@ -105,11 +107,11 @@ struct ElementCollector {
     var element = AccessibleElement(id, view.name, layout[id].screenFrame, visibleFrame: part)
     element.isEditing = layout.focus == id
     view.content.describe(&element, in: era)
-    let heard = view.accessibility
-    if let label = heard.label { element.label = label.onOneLine }
-    if let value = heard.value { element.value = value.onOneLine }
-    element.hint = (heard.hint ?? "").onOneLine
-    if let traits = heard.traits {
+    let spokenTexts = view.accessibility
+    if let label = spokenTexts.label { element.label = label.onOneLine }
+    if let value = spokenTexts.value { element.value = value.onOneLine }
+    element.hint = (spokenTexts.hint ?? "").onOneLine
+    if let traits = spokenTexts.traits {
       let isDisabled = element.traits.contains(.notEnabled)
       element.traits = isDisabled ? traits.union([.notEnabled]) : traits
       if element.role == .switchButton { element.role = nil }

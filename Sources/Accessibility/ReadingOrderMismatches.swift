@@ -36,7 +36,7 @@ package func readingOrderMismatches(
   var told: Set<ViewID> = []
   var found: [ReadingOrderMismatch] = []
   for (place, early) in elements.enumerated() where !told.contains(early.view) {
-    let late = elements[(place + 1)...].first { $0.stands(before: early, isMirrored) }
+    let late = elements[(place + 1)...].first { $0.precedes(before: early, isMirrored) }
     guard let late, late.view != early.view else { continue }
     told.insert(early.view)
     found.append(ReadingOrderMismatch(early, before: late))
@@ -81,7 +81,7 @@ extension AccessibleElement {
   }
 
   /// Whether the element precedes another one visually.
-  fileprivate func stands(before other: AccessibleElement, _ isMirrored: Bool) -> Bool {
+  fileprivate func precedes(before other: AccessibleElement, _ isMirrored: Bool) -> Bool {
     let (one, two) = (frame, other.frame)
     if isOnLine(of: other) {
       return isMirrored ? one.minX >= two.maxX - 0.5 : one.maxX <= two.minX + 0.5

@@ -23,11 +23,11 @@ extension AppSimulator {
   /// Returns the result of `systemLayoutSizeFitting`: the size of the view alone, with its own
   /// constraints and the priorities of the target size; not rounded, as in UIKit.
   private func fittingSize(of view: ViewID, _ request: FittingRequest) -> Size {
-    var (scene, situation) = (scene, environment)
+    var (scene, environment) = (scene, environment)
     scene.views[view.index].frame = nil
     scene.views[view.index].autoresizing = []
     // Constraints with other views are ignored.
-    situation.activeConstraints.removeAll { id in
+    environment.activeConstraints.removeAll { id in
       let items = scene[id].anchors.map(\.item)
       return items.contains { $0.owner == view || scene.isDescendant($0.owner, of: view) }
         && items.contains { $0.owner != view && !scene.isDescendant($0.owner, of: view) }
@@ -51,8 +51,8 @@ extension AppSimulator {
       }
     for constraint in added {
       scene.constraints.append(constraint)
-      situation.activeConstraints.append(ConstraintID(scene.constraints.count - 1))
+      environment.activeConstraints.append(ConstraintID(scene.constraints.count - 1))
     }
-    return solveLayout(scene, situation).layout[view].exactFrame.size
+    return solveLayout(scene, environment).layout[view].exactFrame.size
   }
 }

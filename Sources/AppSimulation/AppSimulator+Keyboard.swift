@@ -79,15 +79,15 @@ extension AppSimulator {
 
   private mutating func revealFocus(in scroll: ViewID, evenIfNotMoved: Bool) {
     guard let focus = environment.focus, scene.isDescendant(focus, of: scroll) else { return }
-    let settled = self.layout()
-    var target = settled.frame(of: focus, inContentOf: scroll, scene)
+    let resolved = self.layout()
+    var target = resolved.frame(of: focus, inContentOf: scroll, scene)
     // In a text view only the line with the caret must be visible.
-    if let line = settled.caretLine(of: focus, in: scene) {
+    if let line = resolved.caretLine(of: focus, in: scene) {
       target = line.offset(by: target.origin)
     }
     guard evenIfNotMoved || target != revealed[scroll] else { return }
     // A caret below the end of the content waits until the app has resized the content.
-    let end = settled[scroll].scroll?.contentSize.height ?? 0
+    let end = resolved[scroll].scroll?.contentSize.height ?? 0
     revealed[scroll] = target.maxY <= end ? target : nil
     reveal(target, in: scroll)
   }

@@ -28,7 +28,7 @@ extension AppSimulator {
     }
     appState.environment.contentOffsets[view] = offset
     guard offset != scroll.contentOffset else { return }
-    settleOffsets(of: scene.viewIDs.filter { scene.isDescendant($0, of: view) }, since: layout)
+    clampOffsets(of: scene.viewIDs.filter { scene.isDescendant($0, of: view) }, since: layout)
   }
 
   /// Clamps offsets after insets, contents or bounds have changed.
@@ -36,7 +36,7 @@ extension AppSimulator {
   /// An offset that the app itself set out of range is clamped as well: the system does so at the
   /// next layout unless the user is dragging.
   mutating func clampOffsets(atRest: Bool) {
-    settleOffsets(of: Array(scene.viewIDs), atRest: atRest)
+    clampOffsets(of: Array(scene.viewIDs), atRest: atRest)
   }
 
   /// Clamps the offsets of some views, outer scroll views before those inside of them: the offset
@@ -44,7 +44,7 @@ extension AppSimulator {
   ///
   /// - Parameter earlier: The layout before an outer scroll view was scrolled; contents that were
   ///   at the start of their range then stay at it.
-  private mutating func settleOffsets(
+  private mutating func clampOffsets(
     of views: [ViewID], atRest: Bool = false, since earlier: SolvedLayout? = nil
   ) {
     var depths: [ViewID: Int] = [:]

@@ -27,14 +27,14 @@ struct AppSimulator {
   var environment: LayoutEnvironment { _read { yield appState.environment } }
 
   /// The last layout, and its app state.
-  private var cached: (moment: AppState, result: LayoutResult)?
+  private var cached: (appState: AppState, result: LayoutResult)?
 
   /// Returns the current layout; an unchanged state is laid out once.
   mutating func layout() -> SolvedLayout { result().layout }
 
   /// Returns the current layout with the solved problem.
   mutating func result() -> LayoutResult {
-    if let cached, cached.moment == appState { return cached.result }
+    if let cached, cached.appState == appState { return cached.result }
     let result = solveLayout(scene, environment)
     cached = (appState, result)
     return result
@@ -45,10 +45,10 @@ extension AppSimulator {
   /// Applies the first layout on the screen: offsets are clamped, and the app's layout code runs.
   mutating func appear() {
     addConstraintsAgain()
-    let (scene, situation) = (appState.scene, appState.environment)
+    let (scene, environment) = (appState.scene, appState.environment)
     // Without insets every offset rests at zero, so no layout is needed.
     let hasInsets = scene.viewIDs.contains {
-      situation.contentInset(of: $0, in: scene) != .zero || isRightToLeft($0)
+      environment.contentInset(of: $0, in: scene) != .zero || isRightToLeft($0)
         || scene[$0].adjustsScrollViewInsets
     }
     if scene.era.hasSafeArea || hasInsets { clampOffsets(atRest: true) }

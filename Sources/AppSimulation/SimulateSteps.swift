@@ -35,7 +35,7 @@ package func simulate(_ scene: Scene, _ shot: Shot) -> AppState {
 
 /// Applies the steps of a shot and lays out the result.
 package func simulateAndLayOut(_ scene: Scene, _ shot: Shot) -> (
-  moment: AppState, result: LayoutResult
+  appState: AppState, result: LayoutResult
 ) {
   simulateAndLayOut(LocalizedScene(scene, shot), shot)
 }
@@ -44,7 +44,7 @@ package func simulateAndLayOut(_ scene: Scene, _ shot: Shot) -> (
 /// screens.
 package func simulateAndLayOut(
   _ scene: LocalizedScene, _ shot: Shot
-) -> (moment: AppState, result: LayoutResult) {
+) -> (appState: AppState, result: LayoutResult) {
   var simulation = simulation(of: scene, shot)
   let result = simulation.result()
   return (simulation.appState, result)
@@ -55,11 +55,11 @@ private func simulation(of scene: LocalizedScene, _ shot: Shot) -> AppSimulator 
   let written = scene.written
   let width = shot.device.size(in: start).width
   let scene = written.applyingVariations(for: shot.device.sizeClasses(in: start, width: width))
-  var situation = LayoutEnvironment(
+  var environment = LayoutEnvironment(
     of: scene, device: shot.device, orientation: start, appearance: shot.appearance,
     direction: shot.direction)
-  situation.fitHeight(of: scene)
-  var simulation = AppSimulator(AppState(scene: scene, environment: situation), written: written)
+  environment.fitHeight(of: scene)
+  var simulation = AppSimulator(AppState(scene: scene, environment: environment), written: written)
   simulation.appear()
   for step in shot.state?.steps ?? [] {
     simulation.perform(step.localized(in: shot.language, scene))

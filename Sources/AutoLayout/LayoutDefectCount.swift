@@ -17,5 +17,5 @@ package struct LayoutDefectCount: Hashable, Sendable {
 }
 
 extension LayoutResult {
-  package var flaws: LayoutDefectCount { LayoutDefectCount(solution) }
+  package var defects: LayoutDefectCount { LayoutDefectCount(solution) }
 }

@@ -120,15 +120,15 @@ extension LayoutConflict {
 /// Returns the ambiguous values of a solution as values of the layout.
 private func ambiguities(_ solution: Solution, _ problem: LayoutProblem) -> [LayoutAmbiguity] {
   // Thousands of views can move together; they share one list.
-  var companies: [Variable: [LayoutVariable]] = [:]
+  var siblingGroups: [Variable: [LayoutVariable]] = [:]
   return solution.freedoms.map { freedom in
     let first = freedom.interdependentVariables.first ?? freedom.variable
-    let company =
-      companies[first] ?? freedom.interdependentVariables.map { problem.quantities[$0.index] }
-    companies[first] = company
+    let siblings =
+      siblingGroups[first] ?? freedom.interdependentVariables.map { problem.quantities[$0.index] }
+    siblingGroups[first] = siblings
     return LayoutAmbiguity(
       quantity: problem.quantities[freedom.variable.index], lowest: freedom.lowest,
-      highest: freedom.highest, isTie: freedom.isTie, interdependentVariables: company,
+      highest: freedom.highest, isTie: freedom.isTie, interdependentVariables: siblings,
       group: problem.quantities[freedom.group.index])
   }
 }

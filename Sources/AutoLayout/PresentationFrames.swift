@@ -50,14 +50,14 @@ private struct PresentationArea {
     case .sheet: return sheet(control)
     case .popover:
       let size = Size(width: natural?.width ?? 320, height: natural?.height ?? 240)
-      return beside(source, size, gap: era >= .ios26 ? 8 : 13)
+      return frameNextTo(source, size, gap: era >= .ios26 ? 8 : 13)
     default: break
     }
     let plan = PresentationLayout(
       control, in: era, width: min(screen.width, screen.height), scale: environment.device.scale)
     switch control.kind {
-    case .menu: return beside(source, plan.size, gap: 8)
-    case .actionSheet where isPad && source != nil: return beside(source, plan.size, gap: 13)
+    case .menu: return frameNextTo(source, plan.size, gap: 8)
+    case .actionSheet where isPad && source != nil: return frameNextTo(source, plan.size, gap: 13)
     case .actionSheet:
       let bottom = screen.maxY - max(8, safeArea.bottom)
       return Rect(
@@ -73,7 +73,7 @@ private struct PresentationArea {
 
   /// Returns a frame below the source, or above it if there is more space; centered without a
   /// source.
-  private func beside(_ source: Rect?, _ size: Size, gap: Double) -> Rect {
+  private func frameNextTo(_ source: Rect?, _ size: Size, gap: Double) -> Rect {
     let margin = 10.0
     let top = max(safeArea.top, margin)
     let bottom = screen.maxY - max(safeArea.bottom, keyboard, margin)

@@ -114,18 +114,18 @@ struct CoverageMaskCache {
   subscript(line: TextLineMaskKey) -> [CoverageMask]? { lines[line] }
   subscript(part: MaskKey) -> CoverageMask? { parts[part] }
 
-  mutating func add(_ stencils: [CoverageMask], for line: TextLineMaskKey) {
-    ensureCapacity(for: stencils)
-    lines[line] = stencils
+  mutating func add(_ masks: [CoverageMask], for line: TextLineMaskKey) {
+    ensureCapacity(for: masks)
+    lines[line] = masks
   }
 
-  mutating func add(_ stencil: CoverageMask, for part: MaskKey) {
-    ensureCapacity(for: [stencil])
-    parts[part] = stencil
+  mutating func add(_ mask: CoverageMask, for part: MaskKey) {
+    ensureCapacity(for: [mask])
+    parts[part] = mask
   }
 
-  private mutating func ensureCapacity(for stencils: [CoverageMask]) {
-    let size = stencils.reduce(256) { $0 + $1.coverage.count + 16 * $1.spans.count }
+  private mutating func ensureCapacity(for masks: [CoverageMask]) {
+    let size = masks.reduce(256) { $0 + $1.coverage.count + 16 * $1.spans.count }
     if bytes + size > Self.limit { self = CoverageMaskCache() }
     bytes += size
   }
@@ -166,24 +166,24 @@ extension CairoCanvas {
 
   /// Draws a mask within the canvas in an opaque color.
   func drawMask(
-    _ stencil: CoverageMask, at origin: (x: Int, y: Int), _ color: Color,
+    _ mask: CoverageMask, at origin: (x: Int, y: Int), _ color: Color,
     _ tints: inout BlendTableCache
   ) {
-    let (left, top) = (origin.x + stencil.box.x, origin.y + stencil.box.y)
-    let size = stencil.box
+    let (left, top) = (origin.x + mask.box.x, origin.y + mask.box.y)
+    let size = mask.box
     guard size.width > 0, size.height > 0 else { return }
-    let ink = color.pixel
+    let glyphBounds = color.pixel
     unsafe withPixels { pixels, width in
       let start = unsafe pixels + top * width + left
       // The edge of a mask is empty, so its first pixel is the background of most of the line.
-      let tints = unsafe tints.table(foreground: ink, background: start.pointee)
-      unsafe stencil.coverage.withUnsafeBufferPointer { coverage in
-        for span in stencil.spans {
+      let tints = unsafe tints.table(foreground: glyphBounds, background: start.pointee)
+      unsafe mask.coverage.withUnsafeBufferPointer { coverage in
+        for span in mask.spans {
           let (row, column, count) = (Int(span.row), Int(span.column), Int(span.count))
           let target = unsafe UnsafeMutableBufferPointer(
             start: start + row * width + column, count: count)
           if span.isFull {
-            unsafe target.update(repeating: ink)
+            unsafe target.update(repeating: glyphBounds)
           } else {
             let first = row * size.width + column
             unsafe lay(
@@ -230,12 +230,12 @@ private func lay(
   _ shares: UnsafeBufferPointer<UInt8>, _ table: BlendTable,
   on pixels: UnsafeMutableBufferPointer<UInt32>
 ) {
-  let (ink, ground) = (table.foreground, table.background)
+  let (glyphBounds, ground) = (table.foreground, table.background)
   unsafe table.tints.withUnsafeBufferPointer { tints in
     for place in shares.indices {
       let share = unsafe shares[place]
       let below = unsafe pixels[place]
-      unsafe pixels[place] = below == ground ? tints[Int(share)] : mixed(ink, share, below)
+      unsafe pixels[place] = below == ground ? tints[Int(share)] : mixed(glyphBounds, share, below)
     }
   }
 }

@@ -28,7 +28,7 @@ extension DrawCommand {
   var isFinite: Bool {
     switch self {
     case .fill(let outline, _), .beginClip(let outline): outline.isFinite
-    case .shade(let outline, let shade): outline.isFinite && shade.isFinite
+    case .gradient(let outline, let gradient): outline.isFinite && gradient.isFinite
     case .image(let mark): mark.frame.isFinite
     case .stroke(let outline, let width, _): outline.isFinite && width.isFinite
     case .text(let mark):

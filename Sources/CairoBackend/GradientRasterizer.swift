@@ -12,10 +12,10 @@ extension PixelBuffer {
   /// Creates the colors of a gradient on a part of the canvas.
   ///
   /// They are computed here, not by Cairo, whose versions round them differently.
-  init(_ shade: Gradient, _ box: PixelRect, _ scale: Double) {
+  init(_ gradient: Gradient, _ box: PixelRect, _ scale: Double) {
     self.box = box
-    let course = DeviceGradientGeometry(shade.course, scale)
-    let colors = shade.table(count: course.stepCount)
+    let course = DeviceGradientGeometry(gradient.course, scale)
+    let colors = gradient.table(count: course.stepCount)
     let last = Double(colors.count - 1)
     func color(_ fraction: Double) -> UInt32 {
       colors[Int((fraction.clamped(to: 0...1) * last).rounded())]

@@ -35,7 +35,7 @@ extension Rasterizer {
   ) throws(RasterError) -> PixelRect? {
     let factor = Double(scale.pixelsPerPoint)
     switch mark {
-    case .fill(let outline, _), .shade(let outline, _):
+    case .fill(let outline, _), .gradient(let outline, _):
       return outline.pixels(factor, within: canvas)
     case .stroke(let outline, let width, _):
       // Cairo draws corners up to five line widths away from the line.

@@ -65,7 +65,7 @@ struct UncoveredRegions {
     case .beginGroup: rooms.append(nil)
     // An unbalanced end throws where it is drawn.
     case .endClip, .endGroup: if rooms.count > 1 { rooms.removeLast() }
-    case .fill, .shade, .image, .stroke, .text, .blur: break
+    case .fill, .gradient, .image, .stroke, .text, .blur: break
     }
   }
 }

@@ -41,7 +41,7 @@ extension Rasterizer {
   mutating func joinedCoverage(
     of run: TextRun, _ frame: TextRunTransform, in box: PixelRect
   ) throws(RasterError) -> [UInt8]? {
-    guard stencils != nil, run.form == .free else { return nil }
+    guard masks != nil, run.form == .free else { return nil }
     var joined = [UInt8](repeating: 0, count: box.width * box.height)
     for glyph in run.glyphs where glyph.outline.bounds != nil {
       let origin = frame.origin(of: glyph)
@@ -52,30 +52,30 @@ extension Rasterizer {
         glyph: name, across: unit.x, up: unit.y, fraction: fraction, em: run.em,
         shape: glyph.shape)
       let start = Point(x: fraction, y: 0)
-      let stencil = try stencil(.glyph(key), frame.bounds(of: glyph, at: start)?.pixels) {
+      let mask = try mask(.glyph(key), frame.bounds(of: glyph, at: start)?.pixels) {
         canvas, box in
         canvas.trace(glyph, frame, at: start)
         // In a line, glyphs with only vertical and horizontal edges are also filled by sampling.
         canvas.fillWithPixels(.white, at: Point(x: Double(box.x), y: Double(box.y)))
       }
-      guard let stencil,
-        joined.join(stencil, atX: Int(column) - box.x, y: line - box.y, rowsOf: box.width)
+      guard let mask,
+        joined.join(mask, atX: Int(column) - box.x, y: line - box.y, rowsOf: box.width)
       else { return nil }
     }
     return joined
   }
 
   /// Returns the cached or new coverage mask of a glyph or a shape; nil if it is too large.
-  private mutating func stencil(
+  private mutating func mask(
     _ name: MaskKey, _ box: @autoclosure () -> PixelRect?,
     _ draw: (borrowing CairoCanvas, PixelRect) -> Void
   ) throws(RasterError) -> CoverageMask? {
-    if let known = stencils?[name] { return known }
+    if let known = masks?[name] { return known }
     guard let box = box(), box.isSmallEnough else { return nil }
     let coverage = try coverage(in: box) { canvas in draw(canvas, box) }
-    let stencil = CoverageMask(box: box, coverage: coverage)
-    stencils?.add(stencil, for: name)
-    return stencil
+    let mask = CoverageMask(box: box, coverage: coverage)
+    masks?.add(mask, for: name)
+    return mask
   }
 
   /// Draws a cached shape, filled or stroked.
@@ -87,17 +87,17 @@ extension Rasterizer {
     _ outline: Shape, line: Double?, _ color: Color, _ scale: Double, within area: PixelRect?,
     on canvas: borrowing CairoCanvas
   ) throws(RasterError) -> Bool {
-    guard stencils != nil, let area, color.alpha == 255,
+    guard masks != nil, let area, color.alpha == 255,
       let (shape, origin) = outline.fromItsPixel(scale), abs(origin.x) < 1e6, abs(origin.y) < 1e6
     else { return false }
     let pixel = (x: Int(origin.x), y: Int(origin.y))
     let key = ShapeMaskKey(outline: shape, line: line.map { $0 * scale })
-    let stencil = try stencil(.shape(key), key.box) { canvas, _ in
+    let mask = try mask(.shape(key), key.box) { canvas, _ in
       canvas.addPath(key.outline, 1)
       canvas.draw(line: key.line, .white, key.outline.form)
     }
-    guard let stencil, stencil.isInside(area, at: pixel) else { return false }
-    canvas.drawMask(stencil, at: pixel, color, &tints)
+    guard let mask, mask.isInside(area, at: pixel) else { return false }
+    canvas.drawMask(mask, at: pixel, color, &tints)
     return true
   }
 }
@@ -148,15 +148,15 @@ extension PixelRect {
 extension [UInt8] {
   /// Adds a coverage mask; returns false if some of its pixels were covered already.
   fileprivate mutating func join(
-    _ stencil: CoverageMask, atX x: Int, y: Int, rowsOf width: Int
+    _ mask: CoverageMask, atX x: Int, y: Int, rowsOf width: Int
   ) -> Bool {
-    let box = stencil.box
+    let box = mask.box
     guard x + box.x >= 0, y + box.y >= 0, x + box.x + box.width <= width,
       (y + box.y + box.height) * width <= count
     else { return false }
     return unsafe withUnsafeMutableBufferPointer { all in
-      unsafe stencil.coverage.withUnsafeBufferPointer { own in
-        for span in stencil.spans {
+      unsafe mask.coverage.withUnsafeBufferPointer { own in
+        for span in mask.spans {
           let from = Int(span.row) * box.width + Int(span.column)
           let to = (y + box.y + Int(span.row)) * width + x + box.x + Int(span.column)
           for place in 0..<Int(span.count) {

@@ -18,12 +18,12 @@ extension Rasterizer {
     }
     let left = (mark.origin.x * Double(scale.pixelsPerPoint)).rounded(.down)
     if let area, mark.color.alpha == 255, abs(left) < 1e6,
-      let stencils = try stencils(of: mark, scale)
+      let masks = try masks(of: mark, scale)
     {
       let origin = (x: Int(left), y: scale.pixels(mark.origin.y))
       // Clipping at an edge changes Cairo's result for the pixels at the edge.
-      if stencils.allSatisfy({ $0.isInside(area, at: origin) }) {
-        for stencil in stencils { canvas.drawMask(stencil, at: origin, mark.color, &tints) }
+      if masks.allSatisfy({ $0.isInside(area, at: origin) }) {
+        for mask in masks { canvas.drawMask(mask, at: origin, mark.color, &tints) }
         return
       }
     }
@@ -43,15 +43,15 @@ extension Rasterizer {
   }
 
   /// Returns the line's coverage masks, cached or new; nil for a line that is too large.
-  private mutating func stencils(
+  private mutating func masks(
     of mark: TextLineCommand, _ scale: PixelScale
   ) throws(RasterError) -> [CoverageMask]? {
-    guard stencils != nil else { return nil }
+    guard masks != nil else { return nil }
     let left = mark.origin.x * Double(scale.pixelsPerPoint)
     let key = TextLineMaskKey(
       font: mark.font, clusters: mark.clusters, hanForm: mark.hanForm, flatness: mark.flatness,
       pixelsPerPoint: scale.pixelsPerPoint, fraction: left - left.rounded(.down))
-    if let known = stencils?[key] { return known }
+    if let known = masks?[key] { return known }
     var made: [CoverageMask] = []
     let origin = (x: Int(left.rounded(.down)), y: scale.pixels(mark.origin.y))
     for run in try runs(of: mark) {
@@ -66,7 +66,7 @@ extension Rasterizer {
             x: box.x - origin.x, y: box.y - origin.y, width: box.width, height: box.height),
           coverage: coverage))
     }
-    stencils?.add(made, for: key)
+    masks?.add(made, for: key)
     return made
   }
 
@@ -137,12 +137,12 @@ extension Blur {
   /// Returns one box for each font with text below.
   fileprivate func spread(_ boxes: [TextRunBounds], _ source: String) -> [TextRunBounds] {
     FontRole.allCases.compactMap { font in
-      let inks = boxes.filter { $0.font == font }.map { $0.bounds.intersection(box) }
+      let colors = boxes.filter { $0.font == font }.map { $0.bounds.intersection(box) }
         .filter { $0.width > 0 && $0.height > 0 }
-      guard let first = inks.first else { return nil }
-      let ink = inks.dropFirst().reduce(first) { $0.union($1) }
+      guard let first = colors.first else { return nil }
+      let glyphBounds = colors.dropFirst().reduce(first) { $0.union($1) }
       return TextRunBounds(
-        source: source, font: font, bounds: ink.expanded(by: reach).intersection(box))
+        source: source, font: font, bounds: glyphBounds.expanded(by: reach).intersection(box))
     }
   }
 }

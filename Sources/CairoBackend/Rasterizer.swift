@@ -10,7 +10,7 @@ package import SceneModel
 package struct Rasterizer: ~Copyable {
   var textShaper: TextShaper
   /// The cache of coverage masks; nil disables it.
-  var stencils: CoverageMaskCache?
+  var masks: CoverageMaskCache?
   var tints = BlendTableCache()
   var images = ImageCache()
   private let limits: Limits
@@ -23,7 +23,7 @@ package struct Rasterizer: ~Copyable {
   ) {
     self.layerLimit = layerLimit
     textShaper = TextShaper(fonts: fonts)
-    stencils = remembersText ? CoverageMaskCache() : nil
+    masks = remembersText ? CoverageMaskCache() : nil
     self.limits = limits
   }
 
@@ -107,11 +107,11 @@ package struct Rasterizer: ~Copyable {
         } else {
           try draw(outline, line: nil, color, scale, within: room, on: canvas)
         }
-      case .shade(let outline, let shade):
+      case .gradient(let outline, let gradient):
         let box = outline.pixels(scale, within: canvasBox)
         guard box.width > 0, box.height > 0 else { break }
         canvas.addPath(outline, scale)
-        canvas.fill(PixelBuffer(shade, box, scale), outline.form)
+        canvas.fill(PixelBuffer(gradient, box, scale), outline.form)
       case .image(let mark): draw(mark, scale, within: canvasBox, on: canvas)
       case .stroke(let outline, let width, let color):
         try draw(outline, line: width, color, scale, within: room, on: canvas)

@@ -55,12 +55,12 @@ struct TextRunTransform {
 
   /// The pixels around all glyphs; nil if there are none or they are out of range.
   var glyphBounds: PixelRect? {
-    let inks = inks
-    return inks.first.map { inks.reduce($0) { $0.union($1) } }?.pixels
+    let colors = glyphBoxes
+    return colors.first.map { colors.reduce($0) { $0.union($1) } }?.pixels
   }
 
   /// The bounds of each glyph except blanks.
-  private var inks: [SubpixelGlyphBounds] {
+  private var glyphBoxes: [SubpixelGlyphBounds] {
     run.glyphs.compactMap { bounds(of: $0, at: origin(of: $0)) }
   }
 
@@ -81,7 +81,7 @@ struct TextRunTransform {
       left: (mark.origin.x + run.extent.lowerBound) * scale, top: baseline - em,
       right: (mark.origin.x + run.extent.upperBound) * scale, bottom: baseline + em / 4
     )
-    for ink in inks { bounds = bounds.union(ink) }
+    for glyphBounds in glyphBoxes { bounds = bounds.union(glyphBounds) }
     for picture in run.colorGlyphs.map({ frame(of: $0).scaled(scale) }) {
       bounds = bounds.union(
         SubpixelGlyphBounds(

@@ -112,7 +112,7 @@ private struct ContrastChecker {
     let isOfSystem =
       isSystemForeground(contrast.paint) && isPlain(contrast.background)
       || isText && contrast.paint == .white && isSystemBackground(contrast.background, of: id)
-      || isDressedBySystem(id)
+      || isStyledBySystem(id)
     weak.append(
       InsufficientContrast(id, contrast, needed: needed, isText: isText, isOfSystem: isOfSystem))
   }
@@ -156,7 +156,7 @@ private struct ContrastChecker {
   }
 
   /// Whether a control and its ancestors use only default colors.
-  private func isDressedBySystem(_ id: ViewID) -> Bool {
+  private func isStyledBySystem(_ id: ViewID) -> Bool {
     guard scene[id].isControl, !scene[id].hasColorsOfItsOwn else { return false }
     return scene.ancestors(of: id).allSatisfy { place in
       let look = scene[place].appearance

@@ -38,7 +38,7 @@ package func measuredContrasts(of list: DisplayList, controls: Set<String> = [])
     if isOfControl, started[item.source] == nil { started[item.source] = index }
     switch item.mark {
     case .text(let mark): field.addProbes(of: mark, index)
-    case .fill, .stroke, .shade, .image:
+    case .fill, .stroke, .gradient, .image:
       guard isOfControl, !item.mark.isShadow, let start = started[item.source] else { continue }
       for point in item.mark.samplePoints { field.add(point, of: index, backgroundUntil: start) }
     default: continue
@@ -57,7 +57,7 @@ extension DrawCommand {
   /// Points of which some are inside the draw command.
   fileprivate var samplePoints: [Point] {
     switch self {
-    case .fill(let outline, _), .shade(let outline, _):
+    case .fill(let outline, _), .gradient(let outline, _):
       let box = outline.extent
       let middle = Point(x: box.midX, y: box.midY)
       guard case .path(let elements) = outline else {
@@ -114,10 +114,11 @@ extension ProbeField {
     var found: [Int: MeasuredContrast] = [:]
     for probe in probes where probe.isVisible {
       let item = list.items[probe.mark]
-      let (ink, ground) = (probe.foreground, probe.background)
-      let ratio = contrastRatio(ink, ground)
+      let (foreground, ground) = (probe.foreground, probe.background)
+      let ratio = contrastRatio(foreground, ground)
       var seen = MeasuredContrast(
-        source: item.source, paint: ink, foreground: ink, background: ground, ratio: ratio)
+        source: item.source, paint: foreground, foreground: foreground, background: ground,
+        ratio: ratio)
       if case .text(let mark) = item.mark {
         seen.text = mark.clusters.readingText
         seen.paint = mark.color

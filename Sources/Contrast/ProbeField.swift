@@ -118,7 +118,7 @@ struct ProbeField {
       case .beginClip(let outline): clips.append(outline)
       case .endClip: clips.removeLast()
       case .blur: break
-      case .fill, .shade, .image, .text, .stroke:
+      case .fill, .gradient, .image, .text, .stroke:
         for place in met(by: item.mark, clips) {
           meetings += 1
           guard meetings < Self.maximumPairs else { return false }
@@ -127,13 +127,13 @@ struct ProbeField {
           guard isOwn || item.mark.isArea, clips.allSatisfy({ $0.contains(point) }),
             let color = color(of: item.mark, at: point, isOwn: isOwn), color.alpha > 0
           else { continue }
-          probes[place].settle(open, opacities)
+          probes[place].resolve(open, opacities)
           let isOfView = item.source == list.items[probes[place].mark].source
           probes[place].add(color, of: index, isOwn: isOwn, isOfView: isOfView)
         }
       }
     }
-    for place in probes.indices { probes[place].settle([0], opacities) }
+    for place in probes.indices { probes[place].resolve([0], opacities) }
     return true
   }
 
@@ -160,7 +160,8 @@ struct ProbeField {
   private mutating func color(of mark: DrawCommand, at point: Point, isOwn: Bool) -> Color? {
     switch mark {
     case .fill(let outline, let color): outline.contains(point) ? color : nil
-    case .shade(let outline, let shade): outline.contains(point) ? shade.color(at: point) : nil
+    case .gradient(let outline, let gradient):
+      outline.contains(point) ? gradient.color(at: point) : nil
     case .image(let mark): images.color(of: mark, at: point)
     case .text(let mark): isOwn ? mark.color : nil
     case .stroke(_, _, let color): isOwn ? color : nil
@@ -171,7 +172,7 @@ struct ProbeField {
 
 extension Probe {
   /// Closes the groups that have ended, and opens those that have begun.
-  fileprivate mutating func settle(_ open: [Int], _ opacities: [Double]) {
+  fileprivate mutating func resolve(_ open: [Int], _ opacities: [Double]) {
     let same = zip(layers, open).prefix { $0.group == $1 }.count
     while layers.count > same {
       let top = layers.removeLast()
@@ -205,7 +206,7 @@ extension DrawCommand {
   /// Whether the command can be a background: glyphs and lines are too thin for that.
   fileprivate var isArea: Bool {
     switch self {
-    case .fill, .shade, .image: true
+    case .fill, .gradient, .image: true
     default: false
     }
   }

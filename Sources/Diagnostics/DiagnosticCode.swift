@@ -5,7 +5,7 @@ package struct DiagnosticCode: Hashable, Sendable {
   /// The severities; several if the severity depends on the scene.
   package let severities: [Severity]
   /// The general description of the problem.
-  package let sentence: String
+  package let summary: String
   /// A line of a scene that causes the diagnostic.
   package let example: String?
 
@@ -26,13 +26,14 @@ package struct DiagnosticCode: Hashable, Sendable {
     var codes: [DiagnosticCode] = []
     var lines = bytes.split(separator: UInt8(ascii: "\n"))
       .map { String(decoding: $0, as: UTF8.self) }[...]
-    while let heading = lines.popFirst(), let sentence = lines.popFirst() {
+    while let heading = lines.popFirst(), let constraintText = lines.popFirst() {
       let words = heading.split { $0 == " " || $0 == "," }.map(String.init)
       let example = lines.first.flatMap { $0.hasPrefix("  > ") ? lines.popFirst() : nil }
       codes.append(
         DiagnosticCode(
           name: words[0], severities: words.dropFirst().compactMap(Severity.init),
-          sentence: String(sentence.dropFirst(2)), example: example.map { String($0.dropFirst(4)) })
+          summary: String(constraintText.dropFirst(2)),
+          example: example.map { String($0.dropFirst(4)) })
       )
     }
     return codes

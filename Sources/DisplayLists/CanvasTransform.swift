@@ -41,8 +41,8 @@ package struct CanvasTransform: Hashable, Sendable {
   package func apply(to mark: DrawCommand) -> DrawCommand {
     switch mark {
     case .fill(let outline, let color): return .fill(apply(to: outline), color)
-    case .shade(let outline, let shade):
-      return .shade(apply(to: outline), shade.translated(by: apply))
+    case .gradient(let outline, let gradient):
+      return .gradient(apply(to: outline), gradient.translated(by: apply))
     case .image(var mark):
       mark.frame = apply(to: mark.frame)
       return .image(mark)

@@ -24,14 +24,14 @@ extension DrawCommand {
     switch self {
     case .beginClip, .beginGroup: 1
     case .endClip, .endGroup: -1
-    case .fill, .shade, .image, .stroke, .text, .blur: 0
+    case .fill, .gradient, .image, .stroke, .text, .blur: 0
     }
   }
 
   fileprivate var text: String {
     switch self {
     case .fill(let outline, let color): "fill \(outline.text) \(color)"
-    case .shade(let outline, let shade): "gradient \(outline.text) \(shade.text)"
+    case .gradient(let outline, let gradient): "gradient \(outline.text) \(gradient.text)"
     case .image(let mark): mark.text
     case .stroke(let outline, let width, let color):
       "stroke \(width.shortText) \(outline.text) \(color)"

@@ -31,7 +31,7 @@ package struct DisplayItem: Hashable, Sendable {
 /// A draw command; all coordinates are in points of the canvas.
 package enum DrawCommand: Hashable, Sendable {
   case fill(Shape, Color)
-  case shade(Shape, Gradient)
+  case gradient(Shape, Gradient)
   case image(ImageCommand)
   /// A line of this width, centered on the shape.
   case stroke(Shape, width: Double, Color)

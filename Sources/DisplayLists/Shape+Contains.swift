@@ -86,7 +86,7 @@ extension DrawCommand {
   /// The bounding box of all elements.
   package var extent: Rect {
     switch self {
-    case .fill(let outline, _), .shade(let outline, _), .blur(let outline, _):
+    case .fill(let outline, _), .gradient(let outline, _), .blur(let outline, _):
       return outline.extent
     case .stroke(let outline, let width, _):
       return outline.extent.inset(by: EdgeInsets(all: -width / 2))

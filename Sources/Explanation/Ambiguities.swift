@@ -8,10 +8,10 @@ extension FrameExplanation {
   func ambiguityFindings() -> [RuleViolation] {
     guard isSolved else { return [] }
     let groups = groups(of: layout.ambiguities)
-    return (scene.mode == .canvas ? groups.filter { !$0.isNarrowTie } : groups).map(suspicion)
+    return (scene.mode == .canvas ? groups.filter { !$0.isNarrowTie } : groups).map(violation)
   }
 
-  private func suspicion(of group: [LayoutAmbiguity]) -> RuleViolation {
+  private func violation(of group: [LayoutAmbiguity]) -> RuleViolation {
     // The outermost view lacks the constraints; its contents follow. A content size is ambiguous
     // only because of a view in it, so the view is named first.
     let first = group.min { left, right in
@@ -22,11 +22,11 @@ extension FrameExplanation {
       return rank(left) < rank(right)
     }
     let lead = first ?? group[0]
-    let remedies = AmbiguityFixes(explanation: self)
+    let fixes = AmbiguityFixes(explanation: self)
     return RuleViolation(
       question(lead, group, in: scene), problemKey: .open(lead.quantity),
       fixes: lead.isTie
-        ? remedies.fixes(forPair: group) : remedies.fixes(for: lead, in: group))
+        ? fixes.fixes(forPair: group) : fixes.fixes(for: lead, in: group))
   }
 }
 
@@ -70,12 +70,12 @@ private func followers(
 /// space. One priority resolves a tie between two values, and leaves a smaller tie between many.
 private func groups(of ambiguities: [LayoutAmbiguity]) -> [[LayoutAmbiguity]] {
   var ties: [LayoutVariable: Int] = [:]
-  var companies: [LayoutVariable: Int] = [:]
+  var siblingGroups: [LayoutVariable: Int] = [:]
   var groups: [[LayoutAmbiguity]] = []
   for ambiguity in ambiguities {
-    let company = ambiguity.interdependentVariables.first ?? ambiguity.quantity
-    let place = (ambiguity.isTie ? ties[ambiguity.group] : companies[company]) ?? groups.count
-    if ambiguity.isTie { ties[ambiguity.group] = place } else { companies[company] = place }
+    let siblings = ambiguity.interdependentVariables.first ?? ambiguity.quantity
+    let place = (ambiguity.isTie ? ties[ambiguity.group] : siblingGroups[siblings]) ?? groups.count
+    if ambiguity.isTie { ties[ambiguity.group] = place } else { siblingGroups[siblings] = place }
     if place == groups.count { groups.append([]) }
     groups[place].append(ambiguity)
   }

@@ -125,9 +125,11 @@ extension AmbiguityFixes {
       : height(of: view, in: scroll)
     // A chain that an inequality closes has a minimum height and no preferred one.
     if axis == .vertical, lead.lowest > 0, ends.isEmpty {
-      var wish = Constraint.copying(view, .height, like: scroll)
-      wish.relation = .greaterOrEqual
-      return placeholders(of: view) + [Fix(.add(wish), .add(wish.asOptionalEquation))] + extent
+      var softConstraint = Constraint.copying(view, .height, like: scroll)
+      softConstraint.relation = .greaterOrEqual
+      return placeholders(of: view) + [
+        Fix(.add(softConstraint), .add(softConstraint.asOptionalEquation))
+      ] + extent
     }
     return (axis == .vertical ? placeholders(of: view) : []) + ends + extent
   }
@@ -309,9 +311,9 @@ extension Constraint {
 
   /// The constraint as an optional equation of low priority.
   fileprivate var asOptionalEquation: Constraint {
-    var wish = asEquation
-    wish.priority = 250
-    return wish
+    var softConstraint = asEquation
+    softConstraint.priority = 250
+    return softConstraint
   }
 
   fileprivate var withoutConstant: Constraint {

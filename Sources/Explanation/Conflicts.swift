@@ -7,9 +7,9 @@ import SceneModel
 
 extension FrameExplanation {
   /// Returns one violation for each set of conflicting required constraints.
-  func conflicts() -> [RuleViolation] { layout.conflicts.map(suspicion) }
+  func conflicts() -> [RuleViolation] { layout.conflicts.map(violation) }
 
-  private func suspicion(of conflict: LayoutConflict) -> RuleViolation {
+  private func violation(of conflict: LayoutConflict) -> RuleViolation {
     let broken = conflict.broken.text(in: scene, withLocation: false)
     if isWithinPixel(conflict) { return RuleViolation(pixelNote(conflict, broken)) }
     return RuleViolation(

@@ -101,11 +101,11 @@ extension FrameExplanation {
     let active = Set(appState.environment.activeConstraints)
     let placeholders = scene.constraintIDs.filter { scene[$0].isPlaceholder }
     guard let first = placeholders.first, active.isDisjoint(with: placeholders) else { return [] }
-    var situation = appState.environment
-    situation.activeConstraints = scene.constraintIDs.filter {
+    var environment = appState.environment
+    environment.activeConstraints = scene.constraintIDs.filter {
       active.contains($0) || scene[$0].isPlaceholder
     }
-    let canvas = solveLayout(scene, situation).layout
+    let canvas = solveLayout(scene, environment).layout
     let moved = scene.viewIDs.filter { canvas[$0].frame.size != result.layout[$0].frame.size }
     guard !moved.isEmpty else { return [] }
     let examples = moved.prefix(3).map { view in

@@ -71,7 +71,7 @@ extension FixAction {
     case .add(let constraint): return .addConstraint(scene.text(of: constraint))
     case .replace(let id, let constraint):
       return scene.constraintText(constraint, excluding: scene.spansOfRepeatedConstraints).map {
-        .replaceSentence(at: scene[id].span, with: $0)
+        .replaceConstraint(at: scene[id].span, with: $0)
       }
     case .weaken(let id): return .setPriority(Self.weakened, at: scene[id].span)
     case .keepInApp(let id): return .removeWord("placeholder", at: scene[id].span)

@@ -15,16 +15,16 @@ package func findings(
   in explanations: [FrameExplanation], of scene: Scene, _ shots: [Shot],
   within budget: FixBudget = FixBudget(), canWrite: @escaping ([FixEdit]) -> Bool = { _ in true }
 ) -> [Finding] {
-  var rehearsal = FixValidator(of: scene, shots, explanations, budget, canWrite: canWrite)
+  var validator = FixValidator(of: scene, shots, explanations, budget, canWrite: canWrite)
   var findings: [Finding] = []
   var seen: Set<FindingKey> = []
   for picture in explanations {
     for rule in shotRules where rule.audience.contains(.explain) {
-      for suspicion in rule.find(picture) {
+      for violation in rule.find(picture) {
         // Equal findings are reported once, for the first shot that has them.
-        guard seen.insert(FindingKey(suspicion)).inserted else { continue }
-        let repair = rehearsal.validatedFix(for: suspicion, rule: rule, in: picture.shot)
-        findings.append(Finding(diagnostic: suspicion.diagnostic, repair: repair))
+        guard seen.insert(FindingKey(violation)).inserted else { continue }
+        let repair = validator.validatedFix(for: violation, rule: rule, in: picture.shot)
+        findings.append(Finding(diagnostic: violation.diagnostic, repair: repair))
       }
     }
   }
@@ -36,10 +36,10 @@ private struct FindingKey: Hashable {
   let message: String
   let problemKey: ProblemKey
 
-  init(_ suspicion: RuleViolation) {
-    code = suspicion.diagnostic.code
-    message = suspicion.diagnostic.message
-    problemKey = suspicion.problemKey
+  init(_ violation: RuleViolation) {
+    code = violation.diagnostic.code
+    message = violation.diagnostic.message
+    problemKey = violation.problemKey
   }
 }
 
@@ -65,7 +65,7 @@ private struct FixValidator {
   /// fixes.
   private var fixedScene: Scene
   private var fixedShots: [Int: FrameExplanation] = [:]
-  private var acceptedFixes: [(remedy: Fix, settled: ResolvedProblem)] = []
+  private var acceptedFixes: [(fix: Fix, resolved: ResolvedProblem)] = []
   private let budget: FixBudget
 
   /// A problem that a fix has removed from a shot.
@@ -96,85 +96,86 @@ private struct FixValidator {
 
   /// Returns the first valid fix without side effects, or else the one with the fewest.
   mutating func validatedFix(
-    for suspicion: RuleViolation, rule: Rule<FrameExplanation>, in shot: Shot
+    for violation: RuleViolation, rule: Rule<FrameExplanation>, in shot: Shot
   ) -> ValidatedFix? {
     guard budget.rows > 0 else { return nil }
-    let remedies = suspicion.fixes()
-    guard !remedies.isEmpty, let place = index(of: shot) else { return nil }
-    let settled = ResolvedProblem(shot: place, problemKey: suspicion.problemKey)
-    var best: (remedy: Fix, edits: [FixEdit], blemishes: Int)?
+    let fixes = violation.fixes()
+    guard !fixes.isEmpty, let place = index(of: shot) else { return nil }
+    let resolved = ResolvedProblem(shot: place, problemKey: violation.problemKey)
+    var best: (fix: Fix, edits: [FixEdit], blemishes: Int)?
     var holding = 0
-    for remedy in candidates(remedies, for: settled, by: rule) where budget.rows > 0 {
-      guard holding < Self.choices, let edits = remedy.edits(in: scene),
-        let blemishes = blemishes(of: remedy, settled, by: rule)
+    for fix in candidates(fixes, for: resolved, by: rule) where budget.rows > 0 {
+      guard holding < Self.choices, let edits = fix.edits(in: scene),
+        let sideEffects = sideEffects(of: fix, resolved, by: rule)
       else { continue }
       // The edited file is parsed as a whole.
       budget.rows -= scene.constraints.count + scene.views.count
       guard canWrite(edits) else { continue }
       holding += 1
-      if blemishes < best?.blemishes ?? .max { best = (remedy, edits, blemishes) }
-      if blemishes == 0 { break }
+      if sideEffects < best?.blemishes ?? .max { best = (fix, edits, sideEffects) }
+      if sideEffects == 0 { break }
     }
     guard let best else { return nil }
-    if let better = news(of: best.remedy).applied(to: fixedScene), better != fixedScene {
+    if let better = news(of: best.fix).applied(to: fixedScene), better != fixedScene {
       fixedScene = better
       fixedShots = [:]
     }
-    acceptedFixes.append((best.remedy, settled))
-    return ValidatedFix(edits: best.edits, caveat: best.remedy.caveat)
+    acceptedFixes.append((best.fix, resolved))
+    return ValidatedFix(edits: best.edits, caveat: best.fix.caveat)
   }
 
   /// Returns the candidates: the previous fixes if they resolve this finding too, then its own
   /// ones, then combinations of both.
   private mutating func candidates(
-    _ own: [Fix], for settled: ResolvedProblem, by rule: Rule<FrameExplanation>
+    _ own: [Fix], for resolved: ResolvedProblem, by rule: Rule<FrameExplanation>
   ) -> [Fix] {
-    let told = acceptedFixes.map(\.remedy)
+    let told = acceptedFixes.map(\.fix)
     guard !told.isEmpty else { return own }
-    let isGone = !rule.finds(settled.problemKey, in: fixedExplanation(at: settled.shot))
+    let isGone = !rule.finds(resolved.problemKey, in: fixedExplanation(at: resolved.shot))
     let joined = own.prefix(4).flatMap { own in told.suffix(6).map { $0.merging(with: own) } }
     return (isGone ? told : []) + own + joined
   }
 
   /// Returns the side effects of a fix; nil if it is not valid.
-  private mutating func blemishes(
-    of fix: Fix, _ settled: ResolvedProblem, by rule: Rule<FrameExplanation>
+  private mutating func sideEffects(
+    of fix: Fix, _ resolved: ResolvedProblem, by rule: Rule<FrameExplanation>
   ) -> Int? {
     guard let alone = fix.applied(to: scene),
-      let blemishes = blemishes(of: alone, settled, by: rule, keeping: [])
+      let sideEffects = sideEffects(of: alone, resolved, by: rule, keeping: [])
     else { return nil }
-    guard !acceptedFixes.isEmpty, !acceptedFixes.contains(where: { $0.remedy == fix }) else {
-      return blemishes
+    guard !acceptedFixes.isEmpty, !acceptedFixes.contains(where: { $0.fix == fix }) else {
+      return sideEffects
     }
     guard let together = news(of: fix).applied(to: fixedScene),
-      self.blemishes(of: together, settled, by: rule, keeping: acceptedFixes.map(\.settled)) != nil
+      self.blemishes(of: together, resolved, by: rule, keeping: acceptedFixes.map(\.resolved))
+        != nil
     else { return nil }
-    return blemishes
+    return sideEffects
   }
 
   /// Returns the changes of a fix that previous fixes do not contain.
   private func news(of fix: Fix) -> Fix {
     Fix(
-      fix.changes.filter { change in !acceptedFixes.contains { $0.remedy.changes.contains(change) }
+      fix.changes.filter { change in !acceptedFixes.contains { $0.fix.changes.contains(change) }
       })
   }
 
-  private mutating func blemishes(
-    of changed: Scene, _ settled: ResolvedProblem, by rule: Rule<FrameExplanation>,
+  private mutating func sideEffects(
+    of changed: Scene, _ resolved: ResolvedProblem, by rule: Rule<FrameExplanation>,
     keeping others: [ResolvedProblem]
   ) -> Int? {
-    let picture = laidOut(changed, at: settled.shot)
-    guard !rule.finds(settled.problemKey, in: picture) else { return nil }
+    let picture = laidOut(changed, at: resolved.shot)
+    guard !rule.finds(resolved.problemKey, in: picture) else { return nil }
     var state = ShotProblems(picture)
-    guard isNoWorse(&state, at: settled.shot, keeping: others) else { return nil }
-    let emptied = state.emptyViews.subtracting(self.state(at: settled.shot).emptyViews)
-    var blemishes = emptied.isEmpty ? 0 : 2
-    for shot in shots.indices where shot != settled.shot {
+    guard isNoWorse(&state, at: resolved.shot, keeping: others) else { return nil }
+    let emptied = state.emptyViews.subtracting(self.state(at: resolved.shot).emptyViews)
+    var sideEffects = emptied.isEmpty ? 0 : 2
+    for shot in shots.indices where shot != resolved.shot {
       var other = ShotProblems(laidOut(changed, at: shot))
       guard isNoWorse(&other, at: shot, keeping: others) else { return nil }
-      if other.troubles.contains(settled.problemKey) { blemishes = max(blemishes, 1) }
+      if other.problems.contains(resolved.problemKey) { sideEffects = max(sideEffects, 1) }
     }
-    return blemishes
+    return sideEffects
   }
 
   /// Whether a shot has no new problem, and none that other fixes have resolved.
@@ -182,8 +183,8 @@ private struct FixValidator {
     _ state: inout ShotProblems, at shot: Int, keeping others: [ResolvedProblem]
   ) -> Bool {
     var before = self.state(at: shot)
-    guard state.troubles.isSubset(of: before.troubles) else { return false }
-    if others.contains(where: { $0.shot == shot && state.troubles.contains($0.problemKey) }) {
+    guard state.problems.isSubset(of: before.problems) else { return false }
+    if others.contains(where: { $0.shot == shot && state.problems.contains($0.problemKey) }) {
       return false
     }
     let observed = before.observe(within: budget)
@@ -217,7 +218,7 @@ private struct FixValidator {
 /// The problems of a shot that a fix is validated with.
 private struct ShotProblems {
   private let explanation: FrameExplanation
-  let troubles: Set<ProblemKey>
+  let problems: Set<ProblemKey>
   /// The findings of `explain`, once they have been computed.
   private var observations: Set<ProblemKey>?
   /// The views with an unambiguously empty frame: a fix that adds more of them is rarely intended.
@@ -225,7 +226,7 @@ private struct ShotProblems {
 
   init(_ explanation: FrameExplanation) {
     self.explanation = explanation
-    troubles = explanation.troubles
+    problems = explanation.problems
     let open = Set(explanation.layout.ambiguities.map(\.quantity.view))
     emptyViews = Set(
       explanation.scene.viewIDs.filter {

@@ -31,11 +31,11 @@ extension FrameExplanation {
     }
     addAssigned(of: view, to: &page)
     appendTransforms(of: view, to: &page)
-    let idle = ineffectiveRowDescriptions(of: view)
-    if !idle.isEmpty {
+    let unused = ineffectiveRowDescriptions(of: view)
+    if !unused.isEmpty {
       page.add("")
       page.add("no effect on this frame:")
-      for row in idle { add(row, to: &page) }
+      for row in unused { add(row, to: &page) }
     }
     return page.text
   }
@@ -168,14 +168,14 @@ extension FrameExplanation {
     case .hugging(let view, let axis), .compression(let view, let axis):
       let isHugging = origin == .hugging(view, axis)
       let priority = isHugging ? scene[view].hugging[axis] : scene[view].compression[axis]
-      sentence =
+      constraintText =
         "\(axis.rawValue) \(isHugging ? "hugging" : "compression resistance") "
         + "@ \(priority.shortText): \(ineffectiveRow.amount.magnitude.text(decimals: 2).inPoints) "
         + "\(isHugging ? "larger" : "smaller") than its intrinsic \(axis.extent.name)"
     default:
-      sentence = "\(description(for: origin)): \(ineffectiveRow.outcome)"
+      constraintText = "\(description(for: origin)): \(ineffectiveRow.outcome)"
     }
-    page.add("  " + sentence, span(of: origin))
+    page.add("  " + constraintText, span(of: origin))
     let shown = ineffectiveRow.because.prefix(3)
     for row in shown {
       let reason = result.problem.origins[row.index]

@@ -39,8 +39,8 @@ package final class FrameExplanation {
 
   /// Simulates a shot of a scene and computes its layout.
   package convenience init(_ scene: Scene, _ shot: Shot) {
-    let (moment, result) = simulateAndLayOut(scene, shot)
-    self.init(moment, shot.shown(at: moment), result)
+    let (appState, result) = simulateAndLayOut(scene, shot)
+    self.init(appState, shot.shown(at: appState), result)
   }
 
   package var scene: Scene { appState.scene }
@@ -160,12 +160,12 @@ extension FrameExplanation {
         }
       // A row follows only from rows of at least the same priority; a weaker one merely agrees with
       // it.
-      let sentence =
+      let constraintText =
         !isKept
         ? "overridden by \(words)"
         : priority < own.priority
           ? "\(words) sets the same value with a lower priority" : "follows from \(words)"
-      return Note(sentence, at: span(of: origin))
+      return Note(constraintText, at: span(of: origin))
     }
   }
 }

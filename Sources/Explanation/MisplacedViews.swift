@@ -54,9 +54,9 @@ extension Rect {
     let sizes = parts([
       (other.width - width, "wider", "narrower"), (other.height - height, "higher", "lower"),
     ])
-    let sentences = [
+    let constraintTexts = [
       moves.isEmpty ? "" : "move it \(moves)", sizes.isEmpty ? "" : "resize it: \(sizes)",
     ]
-    return sentences.filter { !$0.isEmpty }.joined(separator: ", and ")
+    return constraintTexts.filter { !$0.isEmpty }.joined(separator: ", and ")
   }
 }

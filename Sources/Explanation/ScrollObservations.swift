@@ -63,10 +63,10 @@ extension FrameExplanation {
   /// Returns the zero-based page of the offset before the device was rotated.
   private func pageBeforeRotation(_ view: ViewID, _ offset: Double, _ axis: Axis) -> Int? {
     guard shot.state?.turns.isEmpty == false else { return nil }
-    var situation = appState.environment
-    situation.orientation = situation.orientation == .portrait ? .landscape : .portrait
-    situation.screen = situation.screen.swapped
-    let page = solveLayout(scene, situation).layout[view].frame.length(along: axis)
+    var environment = appState.environment
+    environment.orientation = environment.orientation == .portrait ? .landscape : .portrait
+    environment.screen = environment.screen.swapped
+    let page = solveLayout(scene, environment).layout[view].frame.length(along: axis)
     guard page > 0 else { return nil }
     let index = (offset / page).rounded()
     return (offset - index * page).magnitude <= 0.5 ? Int(exactly: index) : nil

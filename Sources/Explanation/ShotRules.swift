@@ -51,7 +51,7 @@ extension FrameExplanation {
   var isSolved: Bool { result.layout.certainty != .exhausted }
 
   /// All problems of the shot.
-  var troubles: Set<ProblemKey> {
+  var problems: Set<ProblemKey> {
     let told = evaluate(self, with: shotRules, for: .check)
       .filter { $0.diagnostic.severity >= .warning }
     return Set(told.map(\.problemKey)).union(result.layout.ambiguities.map { .open($0.quantity) })

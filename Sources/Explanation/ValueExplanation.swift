@@ -40,9 +40,9 @@ extension FrameExplanation {
   package func ineffectiveRows(of view: ViewID) -> [(
     words: String, outcome: String, place: SourceSpan?
   )] {
-    ineffectiveRowDescriptions(of: view).map { idle in
-      let origin = result.problem.origins[idle.row.index]
-      return (description(for: origin), idle.outcome, span(of: origin))
+    ineffectiveRowDescriptions(of: view).map { unused in
+      let origin = result.problem.origins[unused.row.index]
+      return (description(for: origin), unused.outcome, span(of: origin))
     }
   }
 }

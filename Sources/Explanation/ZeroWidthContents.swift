@@ -25,7 +25,7 @@ extension FrameExplanation {
       // Other views can also determine the width.
       let isAlone = !widthFollows(width, of: scroll) { !deciding.includes($0) }
       let isConstant = [320, 1366].allSatisfy { widthHolds(width, onScreen: $0) }
-      return suspicion(
+      return violation(
         of: scroll, width: solved.contentSize.width, isConstant: isConstant,
         from: isAlone ? "its \(deciding.rawValue)" : "the views in it", deciding)
     }
@@ -73,7 +73,7 @@ extension FrameExplanation {
     return solver.value(of: variable) - result.solution[variable]
   }
 
-  private func suspicion(
+  private func violation(
     of scroll: ViewID, width: Double, isConstant: Bool, from views: String,
     _ source: ContentWidthSource
   ) -> RuleViolation {

@@ -31,7 +31,7 @@ extension DisplayList {
     overlay.pen.fill(screen, Color(255, 255, 255, alpha: 158))
     overlay.drawViewOutlines()
     if views != nil { overlay.pen.weight = 2 }
-    overlay.accused = Dictionary(verdicts.map { ($0.view, $0.axis) }) { first, _ in first }
+    overlay.highlighted = Dictionary(verdicts.map { ($0.view, $0.axis) }) { first, _ in first }
     for id in environment.activeConstraints {
       let owners = scene[id].anchors.map(\.item.owner)
       if views.map({ !$0.isDisjoint(with: owners) }) ?? true { overlay.draw(id) }
@@ -102,7 +102,7 @@ struct ConstraintOverlay {
   private let openViews: Set<ViewID>
   private let contradicting: Set<ConstraintID>
   /// The views with a suspect dimension, which satisfies all constraints and is still wrong.
-  var accused: [ViewID: Axis] = [:]
+  var highlighted: [ViewID: Axis] = [:]
 
   init(
     _ scene: Scene, _ environment: LayoutEnvironment, _ layout: SolvedLayout, scale: PixelScale,
@@ -163,7 +163,7 @@ struct ConstraintOverlay {
     guard first.attribute.isSize, !constraint.terms.isEmpty else { return false }
     let axis = first.attribute.axis
     return rect(of: first.item).length(along: axis) < 0.01
-      && constraint.terms.allSatisfy { accused[$0.anchor.item.owner] == axis }
+      && constraint.terms.allSatisfy { highlighted[$0.anchor.item.owner] == axis }
   }
 
   /// Draws a question mark for each ambiguous dimension of the frames.
@@ -357,8 +357,8 @@ extension Rect {
 extension Constraint {
   /// Returns the expected value, with the actual value if they differ.
   fileprivate func number(expected: Double, found: Double) -> String {
-    let wish = relation.badge == "=" ? "" : "\(relation.badge) "
-    let size = wish + expected.magnitude.shortText
+    let softConstraint = relation.badge == "=" ? "" : "\(relation.badge) "
+    let size = softConstraint + expected.magnitude.shortText
     let isMet =
       switch relation {
       case .equal: (expected - found).magnitude < 0.75

@@ -57,7 +57,7 @@ package struct ContactSheetGroup: Hashable, Sendable {
 package func contactSheet(
   _ groups: [ContactSheetGroup], background: Color = .white, drawsBorders: Bool = true
 ) -> ContactSheet {
-  var sheet = ContactSheetLayout(paper: background, hasEdges: drawsBorders)
+  var sheet = ContactSheetLayout(background: background, hasEdges: drawsBorders)
   for group in groups where !group.images.isEmpty { sheet.add(group) }
   return sheet.finish()
 }
@@ -78,7 +78,7 @@ private struct ContactSheetLayout {
   private static let heading = Font(.systemSemibold, size: 14)
   private static let caption = Font(.systemRegular, size: 10)
 
-  let paper: Color
+  let background: Color
   let hasEdges: Bool
   var frames: [PixelRect] = []
   var items: [DisplayItem] = []
@@ -111,7 +111,8 @@ private struct ContactSheetLayout {
   }
 
   private var isDark: Bool {
-    Int(paper.red) + Int(paper.green) + Int(paper.blue) < 384 && paper.alpha > 127
+    Int(background.red) + Int(background.green) + Int(background.blue) < 384
+      && background.alpha > 127
   }
   private var edge: Color { isDark ? Color(72, 72, 74) : Color(209, 209, 214) }
 
@@ -187,10 +188,10 @@ private struct ContactSheetLayout {
   consuming func finish() -> ContactSheet {
     let height = rowEnd + Self.margin
     let size = Size(width: Double(Self.width), height: Double(height))
-    let paper = DisplayItem(
-      "sheet", .fill(.rectangle(Rect(origin: .zero, size: size)), paper))
+    let background = DisplayItem(
+      "sheet", .fill(.rectangle(Rect(origin: .zero, size: size)), background))
     return ContactSheet(
-      page: DisplayList(size: size, scale: PixelScale(1), items: [paper] + items),
+      page: DisplayList(size: size, scale: PixelScale(1), items: [background] + items),
       frames: frames)
   }
 }

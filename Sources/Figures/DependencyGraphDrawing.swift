@@ -57,10 +57,10 @@ extension DependencyGraphDrawing {
     let right = frames.reduce(0) { max($0, $1.maxX) }
     let bottom = frames.reduce(0) { max($0, $1.maxY) }
     let size = Size(width: right + GraphStyle.margin, height: bottom + GraphStyle.margin)
-    let ink = FigureColors(isDark: isDark)
+    let foreground = FigureColors(isDark: isDark)
     var list = DisplayList(size: size, scale: scale)
     list.add(
-      .fill(.rectangle(Rect(origin: .zero, size: size)), ink.paper))
+      .fill(.rectangle(Rect(origin: .zero, size: size)), foreground.background))
     for arrow in arrows { list.add(arrow, frames, isBidirectional: hasReverse(arrow)) }
     let circular = redBoxes.union(arrows.filter(\.isCircular).flatMap { [$0.from, $0.to] })
     for (index, frame) in frames.enumerated() {
@@ -70,9 +70,9 @@ extension DependencyGraphDrawing {
       list.add(.stroke(shape, width: 1.5, isRed ? Color.overlayRed : Color.overlayBlue))
       let caption = index < captions.count ? captions[index] : nil
       let lift = caption == nil ? 0.0 : 7
-      list.add(names[index], GraphStyle.font, ink.text, in: frame, below: -lift)
+      list.add(names[index], GraphStyle.font, foreground.text, in: frame, below: -lift)
       if let caption {
-        list.add(caption, GraphStyle.captionFont, ink.quiet, in: frame, below: lift + 2)
+        list.add(caption, GraphStyle.captionFont, foreground.quiet, in: frame, below: lift + 2)
       }
     }
     return list

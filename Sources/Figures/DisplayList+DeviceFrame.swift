@@ -130,8 +130,8 @@ struct Rotation {
     let mark: DrawCommand =
       switch item.mark {
       case .fill(let outline, let color): .fill(transform(outline), color)
-      case .shade(let outline, let shade):
-        .shade(transform(outline), shade.translated(by: transform))
+      case .gradient(let outline, let gradient):
+        .gradient(transform(outline), gradient.translated(by: transform))
       case .stroke(let outline, let width, let color):
         .stroke(transform(outline), width: width, color)
       case .blur(let outline, let radius): .blur(transform(outline), radius: radius)

@@ -58,7 +58,7 @@ struct FigureBuilder {
     let disc = Rect(x: corner.x, y: corner.y - 2, width: 20, height: 20)
     add(.fill(.ellipse(in: disc), colors.accent))
     let block = lines(String(number), Self.remarkFont, width: 40)
-    let color = colors.isDark ? colors.paper : .white
+    let color = colors.isDark ? colors.background : .white
     drawText(
       block, Self.remarkFont, color,
       at: Point(x: disc.midX - block.size.width / 2, y: disc.midY - block.size.height / 2))
@@ -73,7 +73,7 @@ struct FigureBuilder {
       case .wrong: [[point(-2.6, -2.6), point(2.6, 2.6)], [point(2.6, -2.6), point(-2.6, 2.6)]]
       case .right: [[point(-3.4, 0.2), point(-1, 2.7), point(3.4, -2.4)]]
       }
-    for stroke in strokes { line(stroke, width: 1.6, colors.isDark ? colors.paper : .white) }
+    for stroke in strokes { line(stroke, width: 1.6, colors.isDark ? colors.background : .white) }
   }
 
   // MARK: Images
@@ -226,12 +226,12 @@ struct FigureBuilder {
       let point = dot.position(in: image, beside: texts)
       let bend = Point(x: edge + out * 8, y: middle)
       let share = 8 / max(8, (bend.x - point.x).magnitude)
-      let door = Point(x: edge, y: bend.y + (point.y - bend.y) * share)
-      line([Point(x: textEdge - out * 4, y: middle), bend, door], width: 1.25, color)
+      let endpoint = Point(x: edge, y: bend.y + (point.y - bend.y) * share)
+      line([Point(x: textEdge - out * 4, y: middle), bend, endpoint], width: 1.25, color)
       // Images do not change in dark mode, so lines on them do not either.
       let inner = FigureColors(isDark: false).color(remark.mark)
-      line([door, point], width: 3, Color(255, 255, 255, alpha: 150))
-      line([door, point], width: 1.25, inner)
+      line([endpoint, point], width: 3, Color(255, 255, 255, alpha: 150))
+      line([endpoint, point], width: 1.25, inner)
       add(.fill(.circle(point, radius: CalloutDot.radius), inner))
       add(.stroke(.circle(point, radius: CalloutDot.radius), width: 1.25, .white))
     }

@@ -67,7 +67,7 @@ package struct FigureLayout: Hashable, Sendable {
 struct FigureColors {
   let isDark: Bool
 
-  var paper: Color { isDark ? Color(28, 28, 30) : .white }
+  var background: Color { isDark ? Color(28, 28, 30) : .white }
   var text: Color { isDark ? Color(245, 245, 247) : Color(29, 29, 31) }
   var quiet: Color { isDark ? Color(174, 174, 178) : Color(88, 88, 93) }
   var edge: Color { isDark ? Color(72, 72, 74) : Color(209, 209, 214) }
@@ -164,10 +164,10 @@ private struct FigureLayoutPass {
     }
     let size = Size(
       width: (inner + 2 * Self.margin).rounded(.up), height: (y + Self.margin).rounded(.up))
-    let paper = DisplayItem(
-      "figure", .fill(.rectangle(Rect(origin: .zero, size: size)), pen.colors.paper))
+    let background = DisplayItem(
+      "figure", .fill(.rectangle(Rect(origin: .zero, size: size)), pen.colors.background))
     return FigureLayout(
-      list: DisplayList(size: size, scale: FigureBuilder.scale, items: [paper] + pen.items),
+      list: DisplayList(size: size, scale: FigureBuilder.scale, items: [background] + pen.items),
       transforms: places)
   }
 

@@ -57,8 +57,8 @@ extension WidthChart {
   package func displayList(
     in appearance: Appearance = .light, withLines: Bool = true
   ) -> DisplayList {
-    let ink = FigureColors(isDark: appearance == .dark)
-    var painter = WidthChartLayout(chart: self, pen: FigureBuilder(colors: ink))
+    let foreground = FigureColors(isDark: appearance == .dark)
+    var painter = WidthChartLayout(chart: self, pen: FigureBuilder(colors: foreground))
     return painter.paint(withLines: withLines)
   }
 }
@@ -92,7 +92,7 @@ private struct WidthChartLayout {
     let size = Size(width: width.rounded(.up), height: (y + 22).rounded(.up))
     var list = DisplayList(size: size, scale: PixelScale(2))
     list.items = [
-      DisplayItem("chart", .fill(.rectangle(Rect(origin: .zero, size: size)), colors.paper))
+      DisplayItem("chart", .fill(.rectangle(Rect(origin: .zero, size: size)), colors.background))
     ]
     list.items += items + pen.items
     return list

@@ -20,7 +20,7 @@ package struct StoredLayoutFile: Sendable {
     do {
       let read = try store.readLayout(of: identity)
       self.read = read
-      problem = read?.isUnusable == true ? read?.diagnostics.first?.complaint : nil
+      problem = read?.isUnusable == true ? read?.diagnostics.first?.copyDiagnostic : nil
     } catch {
       read = nil
       problem = "\(error.path): \(error.reason)"
@@ -85,7 +85,7 @@ package struct StoredLayoutFile: Sendable {
     do {
       files.image = try store.readImage(identity, shot)
       if files.image != nil, files.layout == nil, files.problem == nil {
-        files.problem = read?.diagnostics.first { $0.severity == .error }?.complaint
+        files.problem = read?.diagnostics.first { $0.severity == .error }?.copyDiagnostic
       }
     } catch {
       files.problem = "\(error.path): \(error.reason)"
@@ -96,7 +96,7 @@ package struct StoredLayoutFile: Sendable {
 
 extension Diagnostic {
   /// The problem and its location, for the verdict on a shot.
-  fileprivate var complaint: String {
+  fileprivate var copyDiagnostic: String {
     span.map { "\(message), \($0.file):\($0.start.line)" } ?? message
   }
 }

@@ -10,7 +10,7 @@ struct PixelGrid {
   }
 
   /// Returns the columns and rows around a pixel, including its own.
-  fileprivate func surroundings(
+  fileprivate func neighbors(
     _ column: Int, _ row: Int
   ) -> (columns: ClosedRange<Int>, rows: ClosedRange<Int>) {
     (
@@ -22,7 +22,7 @@ struct PixelGrid {
   /// Whether more than two neighbors have exactly the pixel's color; the border counts as one.
   fileprivate func isEven(_ column: Int, _ row: Int) -> Bool {
     let center = self[column, row]
-    let (columns, rows) = surroundings(column, row)
+    let (columns, rows) = neighbors(column, row)
     // The pixel is not its own neighbor.
     var equals = isAtBorder(column, row) ? 0 : -1
     for x in columns {
@@ -104,7 +104,7 @@ struct AntialiasingDetector {
   /// at least one is in a flat area of both images.
   func isAntialiased(_ column: Int) -> Bool {
     let center = evenness[start + column]
-    guard center != 3, isBesideArea(column) else { return false }
+    guard center != 3, isNextToArea(column) else { return false }
     return center & 1 == 0 && isStep(column, in: old) || center & 2 == 0 && isStep(column, in: new)
   }
 
@@ -113,7 +113,7 @@ struct AntialiasingDetector {
   }
 
   /// Whether a flat area is adjacent; in gradients there is none.
-  private func isBesideArea(_ column: Int) -> Bool {
+  private func isNextToArea(_ column: Int) -> Bool {
     (row - 1...row + 1).contains { row in
       let place = index(column, row)
       return (place - 1...place + 1).contains { evenness[$0] == 3 }
@@ -123,7 +123,7 @@ struct AntialiasingDetector {
   private func isStep(_ column: Int, in image: PixelGrid) -> Bool {
     let center = image[column, row]
     let brightness = CompositedColor(center).brightness
-    let (columns, rows) = image.surroundings(column, row)
+    let (columns, rows) = image.neighbors(column, row)
     // A pixel with more than two equal neighbors is part of an area; the border counts as one.
     var equals = image.isAtBorder(column, row) ? 1 : 0
     var (least, most) = (0.0, 0.0)

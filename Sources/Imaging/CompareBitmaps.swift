@@ -68,11 +68,11 @@ func comparedColumns(
   var judged: [Range<Int>] = []
   var start = 0
   for rect in covering.sorted(by: { $0.x < $1.x }) {
-    if rect.x > start { judged.append(start..<min(rect.x, width)) }
+    if rect.x > start { compared.append(start..<min(rect.x, width)) }
     start = max(start, rect.x + rect.width)
-    guard start < width else { return judged }
+    guard start < width else { return compared }
   }
-  return judged + [start..<width]
+  return compared + [start..<width]
 }
 
 /// A collector of differences in one pass over the rows.

@@ -27,16 +27,16 @@ package func diffImage(
 
 extension Bitmap {
   /// Copies the new image in light gray, and the old one in bands that only it has.
-  fileprivate mutating func paintPale(
+  fileprivate mutating func paintDimmed(
     _ new: StraightBitmap, or old: StraightBitmap, in bands: [UnmatchedBand]
   ) {
     drawDimmed(Bitmap(new))
     let removed = bands.filter { !$0.isAdded }
     guard !removed.isEmpty else { return }
-    var pale = Bitmap.blank(size)
-    pale.drawDimmed(Bitmap(old))
+    var dimmed = Bitmap.blank(size)
+    dimmed.drawDimmed(Bitmap(old))
     for band in removed {
-      draw(pale.cropped(to: band.rect), atX: band.rect.x, y: band.rect.y)
+      draw(dimmed.cropped(to: band.rect), atX: band.rect.x, y: band.rect.y)
     }
   }
 

@@ -98,7 +98,7 @@ extension Bitmap {
           if row > 0, memcmp(from, from - own, own * 4) == 0 {
             to.update(from: to - width, count: own)
           } else {
-            pale(UnsafeBufferPointer(start: from, count: own), into: to)
+            Imaging.dimmed(UnsafeBufferPointer(start: from, count: own), into: to)
           }
         }
       }
@@ -146,22 +146,22 @@ extension Bitmap {
 }
 
 /// Converts a row to light gray; adjacent pixels mostly have one color.
-private func pale(
+private func dimmed(
   _ row: UnsafeBufferPointer<UInt32>, into target: UnsafeMutablePointer<UInt32>
 ) {
   guard var last = row.first else { return }
-  var shade = pale(UInt32(littleEndian: last)).littleEndian
+  var gradient = dimmed(UInt32(littleEndian: last)).littleEndian
   for (column, pixel) in row.enumerated() {
     if pixel != last {
       last = pixel
-      shade = pale(UInt32(littleEndian: pixel)).littleEndian
+      gradient = dimmed(UInt32(littleEndian: pixel)).littleEndian
     }
-    target[column] = shade
+    target[column] = gradient
   }
 }
 
 /// Returns a gray with a quarter of the pixel's contrast against white.
-private func pale(_ pixel: UInt32) -> UInt32 {
+private func dimmed(_ pixel: UInt32) -> UInt32 {
   let blue = pixel & 0xFF
   let green = pixel >> 8 & 0xFF
   let red = pixel >> 16 & 0xFF

@@ -62,13 +62,13 @@ package func comparePerceptually(
     actual.bytes.withUnsafeBytes { new in
       let old = PixelGrid(pixels: old.bindMemory(to: UInt32.self), size: size)
       let new = PixelGrid(pixels: new.bindMemory(to: UInt32.self), size: size)
-      var judge = PerceptualComparator(old, new, rule)
+      var evaluate = PerceptualComparator(old, new, rule)
       for row in differingRows(old.pixels, new.pixels, size, within: rows) {
         for columns in comparedColumns(row, width: size.width, excluded) {
-          judge.compareRow(at: columns, in: row)
+          evaluate.compareRow(at: columns, in: row)
         }
       }
-      return PerceptualDifference(changed: judge.changed, antialiased: judge.antialiased)
+      return PerceptualDifference(changed: evaluate.changed, antialiased: evaluate.antialiased)
     }
   }
 }

@@ -17,12 +17,12 @@ func hiddenErrors(in scene: Scene, _ explanations: [FrameExplanation]) -> [Diagn
     else { continue }
     let wrong = picture.codes.intersection(["layout.ambiguous", "layout.width-from-content-only"])
     guard !wrong.isEmpty else { continue }
-    var situation = picture.appState.environment
-    situation.activeConstraints = picture.scene.constraintIDs.filter {
+    var environment = picture.appState.environment
+    environment.activeConstraints = picture.scene.constraintIDs.filter {
       active.contains($0) || placeholders.contains($0)
     }
-    let moment = AppState(scene: picture.scene, environment: situation)
-    let canvas = FrameExplanation(moment, picture.shot, solveLayout(picture.scene, situation))
+    let appState = AppState(scene: picture.scene, environment: environment)
+    let canvas = FrameExplanation(appState, picture.shot, solveLayout(picture.scene, environment))
     let hidden = wrong.subtracting(canvas.codes).sorted()
     guard let code = hidden.first else { continue }
     found.append(

@@ -83,7 +83,7 @@ let sceneRules: [Rule<LintContext>] = [
 package func lint(_ scene: Scene, _ shots: [Shot], _ tree: YAMLNode?) -> [Diagnostic] {
   let subject = LintContext(scene, shots, tree)
   let found = evaluate(subject, with: sceneRules, for: .lint).map(\.diagnostic)
-  return (settled(found, scene) + unannounced(in: subject)).sortedForDisplay()
+  return (merged(found, scene) + unannounced(in: subject)).sortedForDisplay()
 }
 
 /// Returns the problems and changes that Interface Builder would report if it laid out a root of a
@@ -112,7 +112,7 @@ private func unannounced(in subject: LintContext) -> [Diagnostic] {
 }
 
 /// Removes the expected findings; expectations that did not occur are errors.
-private func settled(_ found: [Diagnostic], _ scene: Scene) -> [Diagnostic] {
+private func merged(_ found: [Diagnostic], _ scene: Scene) -> [Diagnostic] {
   var rest = found
   for expectation in scene.expectations {
     guard case .warns(let code) = expectation.claim, code.hasPrefix("lint.") else { continue }

@@ -23,7 +23,7 @@ struct RedundancyProof {
   /// The rows of each component.
   private let rowsOfPart: [Int: [Int]]
   /// Whether each row's component has no ambiguity and no conflict, by the row's index.
-  private let isSettled: [Bool]
+  private let isEliminated: [Bool]
   private var isRemoved: [Bool]
   private var independent = IndependentRows()
   /// The number of other rows that depend on each row, by its index; nil for dependent rows.
@@ -45,7 +45,7 @@ struct RedundancyProof {
     rowsOfPart = Dictionary(grouping: problem.origins.indices) { row in
       problem.linear.rows[row].terms.first.map { part[$0.variable.index] } ?? -1
     }
-    isSettled = tried.isEmpty ? [] : Self.settledRows(of: explanation, part)
+    isEliminated = tried.isEmpty ? [] : Self.provenRows(of: explanation, part)
     if !tried.isEmpty { findSources() }
   }
 
@@ -59,21 +59,21 @@ struct RedundancyProof {
   /// Returns whether the shot would change without a constraint, as far as the rows prove it.
   func redundancy(of id: ConstraintID) -> Redundancy {
     guard !tried.isEmpty, let rows = rows[id], rows.count == 1, let row = rows.first,
-      isSettled[row], !isRemoved[row]
+      isEliminated[row], !isRemoved[row]
     else { return .unknown }
     guard explanation.result.isBinding(row) else {
-      return explanation.isSettledAtOnce && holds(row) ? .redundant : .unknown
+      return explanation.isProvenAtOnce && holds(row) ? .redundant : .unknown
     }
     if let users = users[row] { return users == 0 ? .needed : .unknown }
     let isSaid = sources[row]?.allSatisfy { isEquation($0.index) } ?? false
-    return explanation.isSettledAtOnce && isSaid ? .redundant : .unknown
+    return explanation.isProvenAtOnce && isSaid ? .redundant : .unknown
   }
 
   /// Whether a constraint's component has the same solution without it; nil if only another layout
   /// can decide that.
   func hasSameSolution(without id: ConstraintID) -> Bool? {
-    guard !tried.isEmpty, explanation.isSettledAtOnce, let rows = rows[id], rows.count == 1,
-      let row = rows.first, isSettled[row], !isRemoved[row]
+    guard !tried.isEmpty, explanation.isProvenAtOnce, let rows = rows[id], rows.count == 1,
+      let row = rows.first, isEliminated[row], !isRemoved[row]
     else { return nil }
     let (rest, variables) = Self.problem(of: others(of: row).map { problem.linear.rows[$0] })
     let solution = rest.solve()
@@ -97,7 +97,7 @@ struct RedundancyProof {
   mutating func remove(_ id: ConstraintID) {
     for row in rows[id] ?? [] {
       isRemoved[row] = true
-      guard !tried.isEmpty, isSettled[row], explanation.result.isBinding(row) else { continue }
+      guard !tried.isEmpty, isEliminated[row], explanation.result.isBinding(row) else { continue }
       if let sources = sources.removeValue(forKey: row) {
         for source in sources { users[source.index]? -= 1 }
       } else {
@@ -156,7 +156,7 @@ struct RedundancyProof {
 
 extension RedundancyProof {
   /// Returns for each row whether its component has a unique optimal solution and no conflict.
-  private static func settledRows(of explanation: FrameExplanation, _ part: [Int]) -> [Bool] {
+  private static func provenRows(of explanation: FrameExplanation, _ part: [Int]) -> [Bool] {
     let (problem, layout) = (explanation.result.problem, explanation.layout)
     let isKnown = layout.certainty == .certified && !explanation.scene.hasLayoutCode
     guard isKnown else { return Array(repeating: false, count: problem.origins.count) }
@@ -196,7 +196,7 @@ extension RedundancyProof {
 
   /// Whether a remaining row is tight, and its component has a unique solution.
   private func isDetermined(_ row: Int) -> Bool {
-    isSettled[row] && !isRemoved[row] && explanation.result.isBinding(row)
+    isEliminated[row] && !isRemoved[row] && explanation.result.isBinding(row)
   }
 
   private func holds(_ row: Int) -> Bool {
@@ -225,7 +225,7 @@ extension RowOrigin {
 extension FrameExplanation {
   /// Whether the first solve was the last one, without steps before the shot: then a constraint
   /// without effect on the result had no intermediate effect either.
-  fileprivate var isSettledAtOnce: Bool {
+  fileprivate var isProvenAtOnce: Bool {
     result.passCount == 1 && shot.state?.steps.isEmpty ?? true
   }
 }

@@ -54,13 +54,13 @@ private struct DeclaredNames {
   }
 
   var unused: [Diagnostic] {
-    let idleStyles = styles.filter { style in
+    let unusedStyles = styles.filter { style in
       // A style name composed from a list may be any.
       !styleNames.contains { $0 == style.key || $0.contains("<") }
     }
-    let idleLists = lists.filter { !repeated.contains($0.key) }
-    return idleStyles.map { .unused("style", "lint.unused-style", $0.key, at: $0.keySpan) }
-      + idleLists.map { .unused("list", "lint.unused-list", $0.key, at: $0.keySpan) }
+    let unusedLists = lists.filter { !repeated.contains($0.key) }
+    return unusedStyles.map { .unused("style", "lint.unused-style", $0.key, at: $0.keySpan) }
+      + unusedLists.map { .unused("list", "lint.unused-list", $0.key, at: $0.keySpan) }
   }
 }
 

@@ -31,11 +31,11 @@ struct LiveScene: Sendable {
   /// Returns the scene in another era.
   func usingDefaults(of era: Era) -> LiveScene {
     guard let good, !file.isFigure, good.scene?.era != era else { return self }
-    let dressed = good.usingDefaults(of: era)
-    guard dressed.scene != nil else { return self }
+    let eraOverride = good.usingDefaults(of: era)
+    guard eraOverride.scene != nil else { return self }
     var scene = self
-    if isCurrent { scene.now = dressed }
-    scene.good = dressed
+    if isCurrent { scene.now = eraOverride }
+    scene.good = eraOverride
     return scene
   }
 

@@ -30,7 +30,7 @@ final class AssetCatalogs: Sendable {
   /// image in an unsupported format has a warning.
   package func image(named name: String) -> Diagnosed<ImportedImage?> {
     guard let (root, place) = search.withLock({ $0.location(of: name) }) else {
-      return imageBeside(name)
+      return neighboringImage(name)
     }
     let folder = ImageFileReader(folder: root, limits: baseReader.limits)
     let list = AssetContents(path: folder.path("\(place)/Contents.json"))
@@ -73,7 +73,7 @@ final class AssetCatalogs: Sendable {
   }
 
   /// Returns an image outside of catalogs, next to the storyboard.
-  private func imageBeside(_ name: String) -> Diagnosed<ImportedImage?> {
+  private func neighboringImage(_ name: String) -> Diagnosed<ImportedImage?> {
     let names = ImageFile.canDecode(name) ? [name] : ImageFile.endings.map { name + $0 }
     var problems: [Diagnostic] = []
     for file in names {

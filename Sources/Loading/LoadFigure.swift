@@ -9,11 +9,11 @@ import Shots
 
 /// Loads a figure and the scenes of its shots; a missing scene is an error at its name.
 func loadFigure(
-  _ file: SceneFile, bytes: [UInt8], filter: ShotFilter, from shelf: InterfaceFileCache,
+  _ file: SceneFile, bytes: [UInt8], filter: ShotFilter, from cache: InterfaceFileCache,
   limits: Limits
 ) -> LoadedScene {
   var read = readFigure(bytes, file: file.path, identity: file.identity, limits: limits)
-  var sources = FigureSceneLoader(file: file, shelf: shelf, limits: limits)
+  var sources = FigureSceneLoader(file: file, cache: cache, limits: limits)
   if var figure = read.value?.figure {
     for index in figure.panels.indices { sources.load(&figure.panels[index]) }
     read.value?.figure = figure
@@ -28,11 +28,12 @@ func loadFigure(
 extension Scene {
   /// The light and the dark shot of a figure, whose size depends on its panels.
   fileprivate var figureShots: [Shot] {
-    let paper = Device(
+    let background = Device(
       name: "page", size: Size(width: 1, height: 1), scale: PixelScale(1),
       portraitSafeArea: .zero, landscapeSafeArea: .zero, statusBarHeight: 0)
     return appearances.map {
-      Shot(name: $0.rawValue, device: paper, orientation: .portrait, state: nil, appearance: $0)
+      Shot(
+        name: $0.rawValue, device: background, orientation: .portrait, state: nil, appearance: $0)
     }
   }
 }
@@ -40,7 +41,7 @@ extension Scene {
 /// The scenes of a figure, each loaded once.
 private struct FigureSceneLoader {
   let file: SceneFile
-  let shelf: InterfaceFileCache
+  let cache: InterfaceFileCache
   let limits: Limits
   var scenes: [LoadedScene] = []
   var diagnostics: [Diagnostic] = []
@@ -89,7 +90,7 @@ private struct FigureSceneLoader {
       {
         let source = SceneFile(
           path: home + identity + ending, identity: identity, isInProject: file.isInProject)
-        let loaded = loadScene(source, from: shelf, limits: limits)
+        let loaded = loadScene(source, from: cache, limits: limits)
         scenes.append(loaded)
         return loaded
       }

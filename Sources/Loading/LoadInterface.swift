@@ -49,7 +49,7 @@ package func readRoot(
   _ images: @escaping @Sendable (String) -> ImportedImage?, _ strings: StringsFileReader
 ) -> Diagnosed<ImportedScene?> {
   var options = ImportOptions()
-  options.showsSurroundings = true
+  options.showsContainer = true
   if let traits = loaded.traits {
     options.devices = traits.selectedDevices
     options.orientations = traits.orientations

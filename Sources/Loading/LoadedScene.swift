@@ -38,7 +38,7 @@ package struct LoadedScene: Sendable {
   /// The era requested for a storyboard, if it is not its own.
   var era: Era?
   /// The hash of the file's bytes if the scene was released.
-  fileprivate(set) var shelved: ContentHash?
+  fileprivate(set) var cachedHash: ContentHash?
 
   /// Whether the scene has errors and must not be compared.
   package var hasErrors: Bool { diagnostics.contains { $0.severity == .error } }
@@ -51,16 +51,16 @@ package struct LoadedScene: Sendable {
 
 /// Loads a scene and plans its shots; errors become diagnostics.
 package func loadScene(
-  _ file: SceneFile, filter: ShotFilter = ShotFilter([]), from shelf: InterfaceFileCache? = nil,
+  _ file: SceneFile, filter: ShotFilter = ShotFilter([]), from cache: InterfaceFileCache? = nil,
   limits: Limits = .standard
 ) -> LoadedScene {
-  let shelf = shelf ?? InterfaceFileCache(limits: limits)
+  let cache = cache ?? InterfaceFileCache(limits: limits)
   do {
     guard !file.isInterface else {
-      return loadInterface(file, try shelf.reading(file.path), filter: filter, limits: limits)
+      return loadInterface(file, try cache.reading(file.path), filter: filter, limits: limits)
     }
     let bytes = try readFile(file.path, limit: limits.fileBytes)
-    return loadScene(file, bytes: bytes, filter: filter, from: shelf, limits: limits)
+    return loadScene(file, bytes: bytes, filter: filter, from: cache, limits: limits)
   } catch {
     let problem = Diagnostic(
       .error, "scene.unreadable", "cannot read the file: \(error.reason)",
@@ -72,19 +72,19 @@ package func loadScene(
 /// Loads a scene from bytes in memory, such as the standard input.
 package func loadScene(
   _ file: SceneFile, bytes: [UInt8], filter: ShotFilter = ShotFilter([]),
-  from shelf: InterfaceFileCache? = nil, era: Era? = nil, limits: Limits = .standard
+  from cache: InterfaceFileCache? = nil, era: Era? = nil, limits: Limits = .standard
 ) -> LoadedScene {
   if file.isInterface {
     let reading = ParsedInterface(bytes, file: file.path, limits: limits)
     return loadInterface(file, reading, filter: filter, era: era, limits: limits)
   }
   if file.isFigure {
-    let shelf = shelf ?? InterfaceFileCache(limits: limits)
-    return loadFigure(file, bytes: bytes, filter: filter, from: shelf, limits: limits)
+    let cache = cache ?? InterfaceFileCache(limits: limits)
+    return loadFigure(file, bytes: bytes, filter: filter, from: cache, limits: limits)
   }
   var (read, origin) = readSceneAndOrigin(
     bytes, file: file.path, identity: file.identity,
-    origins: .reader(relativeTo: file.path, from: shelf, limits: limits), era: era, limits: limits)
+    origins: .reader(relativeTo: file.path, from: cache, limits: limits), era: era, limits: limits)
   // A text that seems untranslated can be in a file with errors.
   if !read.hasErrors { read.diagnostics += read.value.map { untranslatedTexts(of: $0) } ?? [] }
   if let frames = read.value?.appFrames {
@@ -110,10 +110,10 @@ package func loadScene(
 package func loadScenes(
   _ files: [SceneFile], filter: ShotFilter, threads: Int, capacity: Int = .max
 ) -> [LoadedScene] {
-  let shelf = InterfaceFileCache()
+  let cache = InterfaceFileCache()
   let capacity = Mutex(max(0, capacity - 6 * files.count))
   let loaded = mapInParallel(files, threads: threads) { file in
-    var loaded = loadScene(file, filter: filter, from: shelf)
+    var loaded = loadScene(file, filter: filter, from: cache)
     let size = loaded.scene?.size ?? 0
     let fits = capacity.withLock { capacity in
       capacity -= min(capacity, size)
@@ -127,13 +127,13 @@ package func loadScenes(
 
 extension LoadedScene {
   /// Whether the file contains a scene, in memory or released.
-  package var isRead: Bool { scene != nil || shelved != nil }
+  package var isRead: Bool { scene != nil || cachedHash != nil }
 
   /// Releases the scene if it can be reloaded at low cost.
   fileprivate mutating func shelve() {
     guard let scene, !hasErrors, !file.isFigure, !speaksOfInterface, scene.expectations.isEmpty
     else { return }
-    shelved = ContentHash(of: bytes)
+    cachedHash = ContentHash(of: bytes)
     self.scene = nil
     bytes = []
   }
@@ -141,8 +141,8 @@ extension LoadedScene {
   /// The value with its scene, reloaded if it was released; without it if the file or an image has
   /// changed.
   package var whole: LoadedScene {
-    guard let shelved, let bytes = try? readFile(file.path, limit: Limits.standard.fileBytes),
-      ContentHash(of: bytes) == shelved
+    guard let cachedHash, let bytes = try? readFile(file.path, limit: Limits.standard.fileBytes),
+      ContentHash(of: bytes) == cachedHash
     else { return self }
     var loaded = loadScene(file, bytes: bytes)
     loaded.shots = shots
@@ -211,12 +211,12 @@ extension Scene {
     }
     let met = Set(
       diagnostics.filter { $0.severity == .warning }.map(\.code).filter(announced.contains))
-    let settled = diagnostics.filter { $0.severity == .warning && met.contains($0.code) }
-    diagnostics.removeAll { settled.contains($0) }
+    let resolved = diagnostics.filter { $0.severity == .warning && met.contains($0.code) }
+    diagnostics.removeAll { resolved.contains($0) }
     expectations.removeAll { expectation in
       guard case .warns(let code) = expectation.claim else { return false }
       return expectation.scope == "all" && met.contains(code)
     }
-    return settled
+    return resolved
   }
 }

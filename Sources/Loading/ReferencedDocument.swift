@@ -29,12 +29,12 @@ extension ReferencedFileReader {
   /// Returns the reader of storyboards, xibs and images, with paths relative to the scene's
   /// directory.
   package static func reader(
-    relativeTo path: String, from shelf: InterfaceFileCache? = nil, limits: Limits = .standard
+    relativeTo path: String, from cache: InterfaceFileCache? = nil, limits: Limits = .standard
   ) -> ReferencedFileReader {
-    let shelf = shelf ?? InterfaceFileCache(limits: limits)
+    let cache = cache ?? InterfaceFileCache(limits: limits)
     let strings = StringsFileReader(in: parentFolder(of: path), limits: limits)
     return files(beside: path, limits: limits, files: [:], strings) {
-      findDocument($0, relativeTo: path, from: shelf)
+      findDocument($0, relativeTo: path, from: cache)
     }
   }
 
@@ -73,7 +73,7 @@ extension ReferencedFileReader {
 
   /// Reads the `from` document of a scene from the disk.
   package static func findDocument(
-    _ origin: FromSyntax, relativeTo path: String, from shelf: InterfaceFileCache
+    _ origin: FromSyntax, relativeTo path: String, from cache: InterfaceFileCache
   ) -> Result<ReferencedDocument, ReferencedDocumentError> {
     let file = resolvedPath(of: origin.file.value, relativeTo: path)
     // A symbolic link must not lead to a file of another kind.
@@ -82,7 +82,7 @@ extension ReferencedFileReader {
     }
     let read: ParsedInterface
     do throws(FileError) {
-      read = try shelf.reading(file)
+      read = try cache.reading(file)
     } catch {
       return .failure(ReferencedDocumentError(.unreadableOrigin(origin, error.reason)))
     }
@@ -109,7 +109,7 @@ extension ImportOptions {
   /// The settings of the scene take precedence over those of the document.
   fileprivate init(_ syntax: SceneFileSyntax) {
     self.init()
-    showsSurroundings = true
+    showsContainer = true
     devices = syntax.devices.map(\.value)
     orientations = syntax.orientations.map(\.value)
     languages = syntax.languages.map(\.value)

@@ -27,7 +27,7 @@ struct PDFContent {
       guard color.alpha > 0 else { return }
       paint(color, "rg", &resources)
       trace(outline, end: "f")
-    case .shade(let outline, let shade):
+    case .gradient(let outline, let shade):
       let names = resources.names(of: shade, &file)
       write("q \(names.state) gs")
       trace(outline, end: "W n")

@@ -28,10 +28,10 @@ package func decodeStraightPNG(
     throw .damaged("not enough pixel data for \(size.width)×\(size.height) pixels")
   }
   if let pixels = decodeQuickly(bytes, list) { return StraightBitmap(size: size, bytes: pixels) }
-  let essence = pixelChunks(of: bytes, list)
-  let pixels = try decodeRGBA(essence, size)
+  let key = pixelChunks(of: bytes, list)
+  let pixels = try decodeRGBA(key, size)
   guard isDeep, list.header.bitDepth == 16 else { return StraightBitmap(size: size, bytes: pixels) }
-  return StraightBitmap(size: size, bytes: pixels, lowBytes: try decode16BitLowBytes(essence, size))
+  return StraightBitmap(size: size, bytes: pixels, lowBytes: try decode16BitLowBytes(key, size))
 }
 
 /// Returns the file without the chunks that do not affect its pixels.

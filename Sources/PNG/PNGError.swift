@@ -18,7 +18,7 @@ extension PNGError: CustomStringConvertible {
   /// The description of the error, to follow the name of the file.
   package var description: String {
     switch self {
-    case .notPNG(let guess): "not a PNG" + (guess.map { " but \($0)" } ?? "")
+    case .notPNG(let suggestion): "not a PNG" + (suggestion.map { " but \($0)" } ?? "")
     case .endsEarly(let byte): "truncated PNG: it ends at byte \(byte)"
     case .damaged(let reason): "damaged PNG: \(reason)"
     case .tooLarge(let size, let limit):

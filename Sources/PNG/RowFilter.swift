@@ -117,15 +117,15 @@ private func apply(
           let isFirst = place < step
           let up = unsafe above[place]
           let left = isFirst ? 0 : unsafe row[place - step]
-          let guess: UInt8
+          let suggestion: UInt8
           switch filter {
-          case .none: guess = 0
-          case .left: guess = left
-          case .above: guess = up
-          case .average: guess = average(left, up)
-          case .paeth: guess = paeth(left, up, isFirst ? 0 : unsafe above[place - step])
+          case .none: suggestion = 0
+          case .left: suggestion = left
+          case .above: suggestion = up
+          case .average: suggestion = average(left, up)
+          case .paeth: suggestion = paeth(left, up, isFirst ? 0 : unsafe above[place - step])
           }
-          unsafe result[place] = row[place] &- guess
+          unsafe result[place] = row[place] &- suggestion
         }
       }
     }

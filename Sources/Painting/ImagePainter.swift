@@ -14,11 +14,11 @@ struct ImagePainter: ViewPainter {
     guard drawn.width > 0, drawn.height > 0, let seen = drawn.intersection(site.visible) else {
       return
     }
-    let isStencil = image.rendering == .alwaysTemplate || image.symbol != nil
-    let ink = image.rendering == .alwaysOriginal ? canvas.palette.label : tint
-    let stencil = isStencil ? ink : nil
-    canvas.draw(image, at: drawn, stencil: stencil)
-    if image.file == nil, stencil == nil { paintCard(of: size, at: drawn, seen, on: &canvas) }
+    let isTemplate = image.rendering == .alwaysTemplate || image.symbol != nil
+    let foreground = image.rendering == .alwaysOriginal ? canvas.palette.label : tint
+    let mask = isTemplate ? ink : nil
+    canvas.draw(image, at: drawn, stencil: mask)
+    if image.file == nil, mask == nil { paintCard(of: size, at: drawn, seen, on: &canvas) }
   }
 
   /// Paints the image as squares of 128 points in alternating colors, each labeled with the
@@ -62,14 +62,16 @@ struct ImagePainter: ViewPainter {
 
 extension DisplayListBuilder {
   /// Draws an image's pixels, a symbol, or the plain background of its test card.
-  mutating func draw(_ image: ImageContent, at rect: Rect, stencil: Color?) {
+  mutating func draw(_ image: ImageContent, at rect: Rect, mask templateColor: Color?) {
     let frame = scale.rounded(rect)
     guard let file = image.file else {
-      if let symbol = image.symbol, let stencil { return draw(symbol, in: rect, stencil) }
-      return fill(frame, stencil ?? palette.color(image.color))
+      if let symbol = image.symbol, let templateColor {
+        return draw(symbol, in: rect, templateColor)
+      }
+      return fill(frame, templateColor ?? palette.color(image.color))
     }
     if let picture = file.variant(for: scale.pixelsPerPoint) {
-      add(.image(ImageCommand(image: picture, frame: frame, tint: stencil)))
+      add(.image(ImageCommand(image: picture, frame: frame, tint: templateColor)))
     }
   }
 }

@@ -41,7 +41,7 @@ extension [DisplayItem] {
         && outline.covers(frame) == true:
         if color.alpha == 255 { hasContent = false }
         ground = ground.covered(by: color)
-      case .fill, .shade, .image, .stroke, .text, .blur:
+      case .fill, .gradient, .image, .stroke, .text, .blur:
         guard !hasContent, item.source != view, let box = item.mark.extent.intersection(frame)
         else { continue }
         hasContent = layers.allSatisfy { $0.map { $0.extent.intersection(box) != nil } ?? true }

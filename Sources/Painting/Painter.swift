@@ -148,7 +148,7 @@ extension Painter {
           ? canvas.fill(material: color, outline) : canvas.fill(outline, color)
       }
       if let gradient = view.appearance.gradient {
-        canvas.add(.shade(outline, palette.gradient(gradient, in: frame)))
+        canvas.add(.gradient(outline, palette.gradient(gradient, in: frame)))
       }
     }
     paintPresented(id, tint: tint, visible: visible)

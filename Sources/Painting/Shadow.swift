@@ -34,8 +34,8 @@ extension Shadow {
       let step = ((wanted - shown) / (1 - shown) * 255).rounded(.down)
       guard step >= 1, let shape = place.grown(by: outset) else { return nil }
       shown += (1 - shown) * step / 255
-      let ink = Color(color.red, color.green, color.blue, alpha: UInt8(min(step, 255)))
-      return .fill(Shape(shape, radius: max(radius + outset, 0)), ink)
+      let foreground = Color(color.red, color.green, color.blue, alpha: UInt8(min(step, 255)))
+      return .fill(Shape(shape, radius: max(radius + outset, 0)), foreground)
     }
   }
 

@@ -13,7 +13,8 @@ struct StatusBarPainter {
     guard height > 0 else { return }
     switch screen.device.idiom {
     case .pad where canvas.era >= .ios13: paintPadBar(height: height, on: &canvas)
-    case .phone where screen.device.hasHomeIndicator: paintEars(height: height, on: &canvas)
+    case .phone where screen.device.hasHomeIndicator:
+      paintAroundSensors(height: height, on: &canvas)
     case .phone, .pad: paintClassicBar(height: height, on: &canvas)
     }
   }
@@ -30,15 +31,15 @@ struct StatusBarPainter {
   /// Paints signal and carrier at the left, the time in the middle, the battery at the right.
   private func paintClassicBar(height: Double, on canvas: inout DisplayListBuilder) {
     let middle = height / 2
-    let ink = foreground(canvas.palette)
+    let foreground = foreground(canvas.palette)
     let isPhone = screen.device.idiom == .phone
     var x = 6.5
     if isPhone { x = paintSignal(at: x, middle: middle, on: &canvas) + 4 }
     let carrier = isPhone ? "Carrier" : "iPad"
-    x = canvas.drawText(carrier, canvas.font(.regular, 12), x: x, centerY: middle, ink) + 5
-    canvas.fill(StatusBarIcons.waves(left: x, bottom: middle + 4.5, height: 9), ink)
+    x = canvas.drawText(carrier, canvas.font(.regular, 12), x: x, centerY: middle, foreground) + 5
+    canvas.fill(StatusBarIcons.waves(left: x, bottom: middle + 4.5, height: 9), foreground)
     let centre = Point(x: screen.bounds.midX, y: middle)
-    canvas.drawText("9:41", canvas.font(.semibold, 12), centeredAt: centre, ink)
+    canvas.drawText("9:41", canvas.font(.semibold, 12), centeredAt: centre, foreground)
     let y = canvas.scale.rounded(middle - 4.75)
     paintBattery(Rect(x: screen.bounds.maxX - 27.5, y: y, width: 20.5, height: 9.5), on: &canvas)
   }
@@ -47,39 +48,41 @@ struct StatusBarPainter {
   private func paintSignal(at left: Double, middle: Double, on canvas: inout DisplayListBuilder)
     -> Double
   {
-    let ink = foreground(canvas.palette)
+    let foreground = foreground(canvas.palette)
     if canvas.era >= .ios11 {
-      canvas.fill(StatusBarIcons.bars(left: left, bottom: middle + 4.5, height: 9), ink)
+      canvas.fill(StatusBarIcons.bars(left: left, bottom: middle + 4.5, height: 9), foreground)
       return left + 9 * StatusBarIcons.barsAspect
     }
     let y = canvas.scale.rounded(middle - 2.75)
     for index in 0..<5 {
       let dot = Rect(x: left + 7 * Double(index), y: y, width: 5.5, height: 5.5)
-      canvas.fill(.ellipse(in: dot), ink)
+      canvas.fill(.ellipse(in: dot), foreground)
     }
     return left + 33.5
   }
 
   /// Paints the time to the left and the icons to the right of a notch or an island.
-  private func paintEars(height: Double, on canvas: inout DisplayListBuilder) {
-    let ink = foreground(canvas.palette)
+  private func paintAroundSensors(height: Double, on canvas: inout DisplayListBuilder) {
+    let foreground = foreground(canvas.palette)
     let scale = canvas.scale
     // On a screen narrower than any phone all of it is scaled down.
     let zoom = min(1, screen.bounds.width / 375)
     // The bar is at least 44 points high next to a notch, 54 next to an island, which is lower.
     let hasIsland = screen.device.portraitSafeArea.top > height
     let middle = hasIsland ? 30.0 : height - 21
-    let ear = (screen.bounds.width - zoom * (hasIsland ? 126 : 209)) / 2
-    let centre = scale.rounded(hasIsland ? ear * 0.54 : ear * 0.56 + 1.5 * zoom)
+    let sideWidth = (screen.bounds.width - zoom * (hasIsland ? 126 : 209)) / 2
+    let centre = scale.rounded(hasIsland ? sideWidth * 0.54 : sideWidth * 0.56 + 1.5 * zoom)
     let font = canvas.font(.semibold, 17 * zoom)
-    canvas.drawText("9:41", font, centeredAt: Point(x: centre, y: middle), ink)
+    canvas.drawText("9:41", font, centeredAt: Point(x: centre, y: middle), foreground)
 
     let signs = screen.bounds.maxX - centre - 66.5 * zoom / 2
     let bottom = scale.rounded(middle + 5.5 * zoom)
     let size = Size(width: 22 * zoom, height: 11 * zoom)
     func place(_ x: Double) -> Double { scale.rounded(signs + x * zoom) }
-    canvas.fill(StatusBarIcons.bars(left: place(0), bottom: bottom, height: size.height), ink)
-    canvas.fill(StatusBarIcons.waves(left: place(22), bottom: bottom, height: size.height), ink)
+    canvas.fill(
+      StatusBarIcons.bars(left: place(0), bottom: bottom, height: size.height), foreground)
+    canvas.fill(
+      StatusBarIcons.waves(left: place(22), bottom: bottom, height: size.height), foreground)
     let battery = Rect(origin: Point(x: place(42.5), y: bottom - size.height), size: size)
     paintBattery(battery, on: &canvas)
   }
@@ -87,17 +90,17 @@ struct StatusBarPainter {
   /// Paints time and day at the left, Wi-Fi and battery at the right.
   private func paintPadBar(height: Double, on canvas: inout DisplayListBuilder) {
     let middle = height / 2
-    let ink = foreground(canvas.palette)
+    let foreground = foreground(canvas.palette)
     let bold = canvas.font(.semibold, 12)
     // The day of the first iPhone's presentation.
-    let end = canvas.drawText("9:41", bold, x: 20, centerY: middle, ink)
-    canvas.drawText("Tue Jan 9", bold, x: end + 6, centerY: middle, ink)
+    let end = canvas.drawText("9:41", bold, x: 20, centerY: middle, foreground)
+    canvas.drawText("Tue Jan 9", bold, x: end + 6, centerY: middle, foreground)
     let right = screen.bounds.maxX - 20
     let plain = canvas.font(.regular, 12)
     let percent = canvas.width(of: "100%", plain)
-    canvas.drawText("100%", plain, x: right - 28 - percent, centerY: middle, ink)
+    canvas.drawText("100%", plain, x: right - 28 - percent, centerY: middle, foreground)
     canvas.fill(
-      StatusBarIcons.waves(left: right - 48 - percent, bottom: middle + 5, height: 10), ink)
+      StatusBarIcons.waves(left: right - 48 - percent, bottom: middle + 5, height: 10), foreground)
     paintBattery(Rect(x: right - 23, y: middle - 5, width: 21, height: 10), on: &canvas)
   }
 
@@ -105,13 +108,13 @@ struct StatusBarPainter {
   private func paintBattery(_ body: Rect, on canvas: inout DisplayListBuilder) {
     // A thin black case until iOS 10; since then a thick gray one, further from its charge.
     let isThin = canvas.era < .ios11
-    let ink = foreground(canvas.palette)
-    let color = isThin ? ink : Color(ink.red, ink.green, ink.blue, alpha: 102)
+    let foreground = foreground(canvas.palette)
+    let color = isThin ? ink : Color(foreground.red, foreground.green, foreground.blue, alpha: 102)
     let width = isThin ? 0.5 : 1
     let line = body.inset(by: EdgeInsets(all: width / 2))
     canvas.stroke(.roundedRectangle(line, radius: isThin ? 1.25 : 2.5), width: width, color)
     let charge = body.inset(by: EdgeInsets(all: isThin ? 1 : 2))
-    canvas.fill(.roundedRectangle(charge, radius: isThin ? 0.5 : 1.25), ink)
+    canvas.fill(.roundedRectangle(charge, radius: isThin ? 0.5 : 1.25), foreground)
     let knob = Rect(x: body.maxX + 0.75, y: body.midY - 2, width: 1.25, height: 4)
     canvas.fill(.roundedRectangle(knob, radius: 0.625), color)
   }
@@ -131,8 +134,8 @@ struct HomeIndicatorPainter {
       width: width, height: 5)
     // Its color contrasts with its background in any appearance.
     let ground = canvas.items.background(of: bar)
-    let ink = ground.map { $0.isDark ? Color.white : .black } ?? canvas.palette.label
-    canvas.fill(.roundedRectangle(bar, radius: 2.5), ink)
+    let foreground = ground.map { $0.isDark ? Color.white : .black } ?? canvas.palette.label
+    canvas.fill(.roundedRectangle(bar, radius: 2.5), foreground)
   }
 }
 
@@ -150,9 +153,9 @@ extension [DisplayItem] {
           continue
         }
         ground = color
-      case .shade(let outline, let shade):
+      case .gradient(let outline, let gradient):
         if outline.covers(frame) == true, !clips.contains(false) {
-          ground = shade.color(at: 1)
+          ground = gradient.color(at: 1)
         }
       case .image, .stroke, .text, .blur, .beginGroup, .endGroup: break
       }

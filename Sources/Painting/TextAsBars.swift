@@ -20,14 +20,14 @@ extension TextLineCommand {
   /// boundaries.
   fileprivate func bars(_ scale: PixelScale) -> [DrawCommand] {
     let height = max(scale.rounded(font.size * 0.5), 1 / Double(scale.pixelsPerPoint))
-    let shade = Color(
+    let gradient = Color(
       color.red, color.green, color.blue, alpha: UInt8((Double(color.alpha) * 0.4).rounded()))
     return words.map { word in
       let left = scale.rounded(origin.x + word.lowerBound)
       let right = scale.rounded(origin.x + word.upperBound)
       let bar = Rect(
         x: left, y: scale.rounded(origin.y) - height, width: right - left, height: height)
-      return .fill(Shape(bar, radius: height / 4), shade)
+      return .fill(Shape(bar, radius: height / 4), gradient)
     }
   }
 

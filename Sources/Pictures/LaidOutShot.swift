@@ -33,10 +33,10 @@ package struct LaidOutShot: Sendable {
 /// Applies a shot's steps, lays it out, and collects its diagnostics.
 package func layOut(_ scene: Scene, _ shot: Shot) -> LaidOutShot {
   if let figure = scene.figure { return layOut(figure, of: scene, shot) }
-  let (moment, result) = simulateAndLayOut(scene, shot)
-  let shown = shot.shown(at: moment)
+  let (appState, result) = simulateAndLayOut(scene, shot)
+  let shown = shot.shown(at: appState)
   return LaidOutShot(
-    shot: shown, appState: moment, result: result, diagnostics: diagnose(moment, shown, result))
+    shot: shown, appState: appState, result: result, diagnostics: diagnose(appState, shown, result))
 }
 
 extension LaidOutShot {

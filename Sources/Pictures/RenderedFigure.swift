@@ -24,12 +24,12 @@ func layOut(_ figure: Figure, of scene: Scene, _ shot: Shot) -> LaidOutShot {
     isNumbered: figure.isNumbered, appearance: shot.appearance)
   var shot = shot
   shot.device.size = picture.list.size
-  let (moment, result) = simulateAndLayOut(scene, shot)
+  let (appState, result) = simulateAndLayOut(scene, shot)
   let views = zip(panels, picture.transforms).enumerated().flatMap { index, entry in
     entry.0.views(named: "panel\(index + 1)", at: entry.1)
   }
   var laidOut = LaidOutShot(
-    shot: shot, appState: moment, result: result, diagnostics: panels.compactMap(\.problem))
+    shot: shot, appState: appState, result: result, diagnostics: panels.compactMap(\.problem))
   laidOut.figure = RenderedFigure(list: picture.list, views: views)
   return laidOut
 }
@@ -143,9 +143,9 @@ private struct RenderedPanel {
 
   /// Returns the end point of a callout's line, on a view that may be read from right to left.
   private func anchor(_ anchor: Figure.Anchor, of view: String) -> FigurePanel.Annotation.Anchor {
-    let (scene, situation) = (shot.appState.scene, shot.appState.environment)
+    let (scene, environment) = (shot.appState.scene, shot.appState.environment)
     let isMirrored =
-      scene.view(named: view).map { situation.direction(of: $0, in: scene) } == .rightToLeft
+      scene.view(named: view).map { environment.direction(of: $0, in: scene) } == .rightToLeft
     return switch anchor {
     case .leading: isMirrored ? .right : .left
     case .trailing: isMirrored ? .left : .right

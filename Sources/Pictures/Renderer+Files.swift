@@ -118,5 +118,5 @@ extension Renderer {
 
 extension RenderOptions {
   /// The background color of a page with many images; white by default.
-  var paper: Color { background?.light ?? .white }
+  var pageColor: Color { background?.light ?? .white }
 }

@@ -80,6 +80,6 @@ func layOutPage<Picture: Equatable>(
     }
     return ContactSheetGroup(group.heading, pictures)
   }
-  let sheet = contactSheet(folded, background: style.paper, drawsBorders: !style.isFramed)
+  let sheet = contactSheet(folded, background: style.pageColor, drawsBorders: !style.isFramed)
   return (sheet.page, Array(zip(kept, sheet.frames)))
 }

@@ -19,7 +19,7 @@ extension ShotProof {
   }
 
   /// Returns at most six screens: the first and the last one, and breakpoints between them.
-  private func tellingScreens() -> [Int] {
+  private func representativeScreens() -> [Int] {
     let most = 6
     let ends = range.extents
     let (first, last) = (
@@ -46,7 +46,7 @@ extension ShotProof {
     return WidthChart(
       title: title, word: range.word,
       extents: Double(extents.lowerBound)...Double(extents.upperBound),
-      screens: tellingScreens().map {
+      screens: representativeScreens().map {
         WidthChart.Sample("\(range.text($0))", displayList(of: scene, at: $0))
       }, bands: bands(), breakpoints: breakpoints.map { range.extent(at: $0) })
   }

@@ -32,14 +32,14 @@ extension BaselineContext {
       let loaded = sources.first(where: { $0.file.identity == scene.identity }),
       let shot = panel.plannedShot(in: appearance)
     else { return nil }
-    let past = BaselineContext(stored.layout(of: scene.identity), loaded)
-    guard let golden = past.stored.read?.layout[shot.name] else { return nil }
+    let baseline = BaselineContext(stored.layout(of: scene.identity), loaded)
+    guard let golden = baseline.stored.read?.layout[shot.name] else { return nil }
     let laidOut = layOut(scene, shot)
     var facts = laidOut.layoutFacts
     facts.fingerprint = fingerprint
     let change = ChangeAnalyzer(
       today: RenderedShot(layoutFacts: facts, list: laidOut.displayList), golden: golden,
-      judgement: ShotComparison(.skipped), baseline: past)
+      comparison: ShotComparison(.skipped), baseline: baseline)
     let cause = try change.analyze(&tools).summary.cause
     return cause?.changes.isEmpty == false ? cause : nil
   }

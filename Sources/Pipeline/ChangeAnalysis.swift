@@ -14,7 +14,7 @@ struct ChangeAnalyzer {
   let today: RenderedShot
   /// The layout facts of the golden.
   let golden: GoldenShot
-  let judgement: ShotComparison
+  let comparison: ShotComparison
   let baseline: BaselineContext
 }
 
@@ -44,52 +44,52 @@ extension ChangeAnalyzer {
       finding = CauseResult(cause: cause ?? .unknown(unknown.reason))
     }
     let names = viewRenames(from: golden, to: today.layoutFacts, existing: renamed)
-    var accounted = ChangeAnalysis(
+    var analyzed = ChangeAnalysis(
       layout: LayoutDifference(from: golden, to: today.layoutFacts, renamed: renamed))
     if let old = finding.old {
-      accounted.layout.views += styleChanges(from: old.list, to: today.list)
+      analyzed.layout.views += styleChanges(from: old.list, to: today.list)
     }
     let old = golden.applyingRenames(names)
-    accounted.summary.moves = accounted.layout.groupedChanges(from: old, to: today.layoutFacts)
+    analyzed.summary.moves = analyzed.layout.groupedChanges(from: old, to: today.layoutFacts)
     let (before, after) = (old.screenFrames, today.layoutFacts.screenFrames)
-    for view in Set(accounted.summary.moves.flatMap(\.views)) {
-      accounted.summary.frames[view] = MovedFrame(old: before[view], new: after[view])
+    for view in Set(analyzed.summary.moves.flatMap(\.views)) {
+      analyzed.summary.frames[view] = MovedFrame(old: before[view], new: after[view])
     }
-    accounted.summary.cause = finding.cause
-    if finding.isEditedByHand { accounted.summary.uncertainty = baseline.layoutUncertainty }
-    try addResidual(to: &accounted, finding, &tools)
-    return accounted
+    analyzed.summary.cause = finding.cause
+    if finding.isEditedByHand { analyzed.summary.uncertainty = baseline.layoutUncertainty }
+    try addResidual(to: &analyzed, finding, &tools)
+    return analyzed
   }
 
   /// Adds the residual: the pixels in which the golden image differs from a rendering of the
   /// golden's scene copy. All other differing pixels are explained if the cause is known.
   private func addResidual(
-    to accounted: inout ChangeAnalysis, _ finding: CauseResult, _ tools: inout Renderer
+    to analyzed: inout ChangeAnalysis, _ finding: CauseResult, _ tools: inout Renderer
   ) throws {
-    guard let picture = judgement.golden else {
-      accounted.summary.residual = Residual.none
+    guard let picture = comparison.golden else {
+      analyzed.summary.residual = Residual.none
       return
     }
     let cause = finding.cause
     guard let old = finding.old, cause?.certainty != .unknown,
       cause?.changes.contains(where: { $0.kind == .programChanged }) != true
     else { return }
-    let fonts = judgement.differentFonts.map(\.name)
+    let fonts = comparison.differentFonts.map(\.name)
     let unchecked =
       fonts.isEmpty
       ? [] : try tools.glyphBounds(of: old.list).filter { fonts.contains($0.font) }.map(\.box)
     let difference = compare(
       picture, try tools.image(of: old.list),
-      excluding: unchecked + old.list.missingImages + judgement.tolerated)
+      excluding: unchecked + old.list.missingImages + comparison.tolerated)
     switch difference {
-    case .same: accounted.summary.residual = Residual.none
+    case .same: analyzed.summary.residual = Residual.none
     case .pixels(let changed):
-      accounted.summary.residual = Residual(
+      analyzed.summary.residual = Residual(
         count: changed.count, maximumDelta: changed.maximumDelta, bounds: changed.bounds)
     case .sizes: break
     }
-    if difference != .same, accounted.summary.uncertainty == nil {
-      accounted.summary.uncertainty = uncertainty(about: picture)
+    if difference != .same, analyzed.summary.uncertainty == nil {
+      analyzed.summary.uncertainty = uncertainty(about: picture)
     }
   }
 
@@ -98,7 +98,7 @@ extension ChangeAnalyzer {
     if let other = baseline.stored.shot(withImage: image, except: golden.name) {
       return "its image is identical to that of '\(other)' (files swapped or copied)"
     }
-    guard judgement.differentTools.isEmpty, judgement.differentFonts.isEmpty else { return nil }
+    guard comparison.differentTools.isEmpty, comparison.differentFonts.isEmpty else { return nil }
     return "its image was replaced manually"
   }
 }

@@ -23,7 +23,7 @@ package func drawImages(
   for (scene, outcome) in run.scenes.enumerated() {
     for (place, shot) in outcome.shots.enumerated() where shot.images.count == 1 {
       guard shots.count < limit else { break }
-      guard case .changed = shot.judgement.verdict else { continue }
+      guard case .changed = shot.comparison.verdict else { continue }
       places.append((scene, place))
       shots.append(shot)
     }
@@ -51,17 +51,17 @@ extension ShotResult {
       let layout = stored.layout
     else { return nil }
     let (old, new) = try (decodePNG(bytes), decodePNG(change.image))
-    let hidden = judgement.unchecked + judgement.tolerated
+    let hidden = comparison.unchecked + comparison.tolerated
     var moves: [UInt8]?
-    if let account = judgement.summary {
+    if let summary = comparison.summary {
       let drawing = ChangedImages(
-        summary: account, old: layout.applyingRenames(account.newNames), today: change.layout,
+        summary: summary, old: layout.applyingRenames(summary.newNames), today: change.layout,
         golden: old, image: new, unexplained: unexplained(old, new, hidden), oldName: oldName)
       moves = try drawing.movesImage(&tools).map { try encodePNG($0, .fleeting) }
     }
     var difference: [UInt8]?
     // Equal images have no diff image, whatever else has changed.
-    if judgement.verdict != .changed(.same) {
+    if comparison.verdict != .changed(.same) {
       let picture = diffImage(old, new, excluding: hidden, existing: nil)
       difference = try encodePNG(picture, .fleeting)
     }
@@ -71,7 +71,7 @@ extension ShotResult {
   /// Returns the differing pixels if the check found a residual.
   private func unexplained(_ old: Bitmap, _ new: Bitmap, _ hidden: [PixelRect]) -> PixelDifference?
   {
-    guard let box = judgement.summary?.residual?.bounds else { return nil }
+    guard let box = comparison.summary?.residual?.bounds else { return nil }
     let excluded = hidden + box.complement(in: old.size)
     guard case .pixels(let changed) = compare(old, new, excluding: excluded) else {
       return nil

@@ -121,21 +121,21 @@ package func check(
       kept.markDone(task.number, isPending: !checked.outcome.images.isEmpty)
       options.onShot(nil)
       if let begin, let end = options.clock() { checked.outcome.milliseconds = end - begin }
-      if checked.outcome.judgement.verdict != .same { failures.add() }
+      if checked.outcome.comparison.verdict != .same { failures.add() }
       task.golden.finish(checked, at: task.index)
     })
   var checked = goldens.map { golden in
     let done = golden.drainResults()
     var loaded = golden.loaded
     if loaded.hasErrors {
-      let past = BaselineContext(StoredLayoutFile(store, loaded.file.identity), loaded)
-      loaded.diagnostics = past.addingCausesToErrors(
+      let baseline = BaselineContext(StoredLayoutFile(store, loaded.file.identity), loaded)
+      loaded.diagnostics = baseline.addingCausesToErrors(
         loaded.diagnostics, since: options.base ?? "the golden")
     }
-    let isJudged = done.count == loaded.shots.count && !loaded.hasErrors
+    let isComplete = done.count == loaded.shots.count && !loaded.hasErrors
     return SceneCheckResult(
       loaded: loaded, shots: done,
-      failedClaims: isJudged ? loaded.failedExpectations(given: done.compactMap(\.examined)) : [])
+      failedClaims: isComplete ? loaded.failedExpectations(given: done.compactMap(\.examined)) : [])
   }
   if let out = options.out { kept.discardExcess(&checked, in: PendingStore(folder: out)) }
   return checked

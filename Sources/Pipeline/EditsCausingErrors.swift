@@ -37,29 +37,31 @@ extension BaselineContext {
   ) -> [Diagnostic] {
     let unfit = diagnostics.filter(\.isUnfit)
     guard !unfit.isEmpty, let golden = stored.read?.layout[shot],
-      case .success(let past) = history(since: golden)
+      case .success(let baseline) = history(since: golden)
     else { return diagnostics }
     var laidOut: [Set<Int>: Set<BreakingErrorKey>] = [:]
-    func complaints(_ edits: Set<Int>) -> Set<BreakingErrorKey> {
+    func diagnostics(_ edits: Set<Int>) -> Set<BreakingErrorKey> {
       if let known = laidOut[edits] { return known }
-      guard laidOut.count < Self.maximumPatches, let scene = past.scene(applying: edits),
+      guard laidOut.count < Self.maximumPatches, let scene = baseline.scene(applying: edits),
         let shot = planShots(scene).value.first(where: { $0.name == shot })
       else { return [] }
-      let found = layOut(scene, shot).unexpectedDiagnostics.filter(\.isUnfit).map(\.complaint)
+      let found = layOut(scene, shot).unexpectedDiagnostics.filter(\.isUnfit).map(\.copyDiagnostic)
       laidOut[edits] = Set(found)
       return Set(found)
     }
     let codes = Set(unfit.map(\.code))
     var told: [BreakingErrorKey: [Note]] = [:]
-    for complaint in unfit.map(\.complaint) where told[complaint] == nil {
-      var notes = notes(in: past, since: base) { complaints($0).contains(complaint) }
+    for diagnostic in unfit.map(\.copyDiagnostic) where told[diagnostic] == nil {
+      var notes = notes(in: baseline, since: base) { diagnostics($0).contains(diagnostic) }
       if notes.isEmpty {
         // The problem may have another message in a partial patch.
-        notes = self.notes(in: past, since: base) { codes.isSubset(of: complaints($0).map(\.code)) }
+        notes = self.notes(in: baseline, since: base) {
+          codes.isSubset(of: diagnostics($0).map(\.code))
+        }
       }
-      told[complaint] = notes
+      told[diagnostic] = notes
     }
-    return diagnostics.map { $0.isUnfit ? $0.with(told[$0.complaint] ?? []) : $0 }
+    return diagnostics.map { $0.isUnfit ? $0.with(told[$0.copyDiagnostic] ?? []) : $0 }
   }
 
   /// Returns the diagnostics of an invalid scene, with the edits that caused them since its first
@@ -67,11 +69,11 @@ extension BaselineContext {
   func addingCausesToErrors(_ diagnostics: [Diagnostic], since base: String) -> [Diagnostic] {
     guard let golden = stored.read?.layout.shots.first,
       let first = diagnostics.firstIndex(where: { $0.severity == .error }),
-      case .success(let past) = history(since: golden)
+      case .success(let baseline) = history(since: golden)
     else { return diagnostics }
     var explained = diagnostics
     explained[first] = explained[first].with(
-      notes(in: past, since: base) { past.scene(applying: $0) == nil })
+      notes(in: baseline, since: base) { baseline.scene(applying: $0) == nil })
     return explained
   }
 }
@@ -87,7 +89,7 @@ extension Diagnostic {
   var isUnfit: Bool { severity == .error || Explanation.preventsComparison(code: code) }
 
   /// The code and the message up to the first semicolon, which possible values follow.
-  var complaint: BreakingErrorKey {
+  var copyDiagnostic: BreakingErrorKey {
     let end = message.firstRange(of: "; ")?.lowerBound ?? message.endIndex
     return BreakingErrorKey(code: code, message: String(message[..<end]))
   }

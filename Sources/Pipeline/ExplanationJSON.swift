@@ -54,12 +54,12 @@ package func viewJSON(
 ) -> JSON {
   var members = frameMembers(view, laidOut, isOnScreen: true)
   members.append(("numbers", .array(explanation.numbers(of: view).map(numberJSON))))
-  let idle = explanation.ineffectiveRows(of: view).map { row in
+  let unused = explanation.ineffectiveRows(of: view).map { row in
     JSON.object(
       [("text", .text(row.words)), ("outcome", .text(row.outcome))]
         + (row.place.map(JSON.span) ?? []))
   }
-  members.append(("decidesNothing", .array(idle)))
+  members.append(("decidesNothing", .array(unused)))
   return .object(members)
 }
 

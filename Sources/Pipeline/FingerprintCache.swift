@@ -11,8 +11,9 @@ extension Renderer {
   mutating func fingerprint(
     of list: DisplayList, _ fingerprints: FingerprintCache
   ) throws -> ImageFingerprint {
-    let ink = try glyphBounds(of: list)
-    return ImageFingerprint(fingerprint: try fingerprints.fingerprint(of: ink), glyphBounds: ink)
+    let foreground = try glyphBounds(of: list)
+    return ImageFingerprint(
+      fingerprint: try fingerprints.fingerprint(of: foreground), glyphBounds: foreground)
   }
 
   /// Returns the glyph bounds of each font.

@@ -8,7 +8,7 @@ import Selection
 extension LoadedScene {
   /// The warnings about the scene and the diagnostics of its parser; a scene with errors has only
   /// the latter, because most other warnings would follow from them.
-  package var suspicions: [Diagnostic] {
+  package var lintFindings: [Diagnostic] {
     guard let scene, !hasErrors, !file.isFigure else { return diagnostics.sortedForDisplay() }
     if let document = interface?.document {
       guard let canvas = interfaceBuilderScenes(file, of: document) else { return diagnostics }

@@ -24,16 +24,17 @@ package struct MergedGoldens: Sendable {
   /// The images of such a scene follow from changes that were approved.
   package func isConsistent(with loaded: LoadedScene) -> Bool {
     let loaded = loaded.whole
-    let pasts = [base, ourSide, theirSide].map {
+    let baselines = [base, ourSide, theirSide].map {
       BaselineContext(StoredLayoutFile($0, loaded.file.identity), loaded)
     }
     let shots = loaded.plannedShots.map { shot in
-      zip(pasts, pasts.compactMap { $0.stored.read?.layout[shot.name] }).map { past, golden in
-        GoldenSide(baseline: past, golden: golden)
+      zip(baselines, baselines.compactMap { $0.stored.read?.layout[shot.name] }).map {
+        baseline, golden in
+        GoldenSide(baseline: baseline, golden: golden)
       }
     }
     // A shot of only one branch contains no information about the other.
-    let known = shots.filter { $0.count == pasts.count }
+    let known = shots.filter { $0.count == baselines.count }
     return !known.isEmpty
       && Dictionary(grouping: known) { $0.map(\.sources) }
         .values.allSatisfy { $0.first.map { follows($0[0], $0[1], $0[2]) } ?? false }

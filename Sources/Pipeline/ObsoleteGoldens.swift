@@ -56,11 +56,11 @@ package func removeStalePending(
   let known = Dictionary(scenes.map { ($0.file.identity, $0) }) { first, _ in first }
   for (scene, shot) in waiting {
     let loaded = known[scene]
-    let isJudged =
+    let isComplete =
       loaded.map { $0.knowsAllShots(false) }
       ?? (isWholeProject && unchecked.file(of: scene) == nil)
     let isPlanned = loaded?.plannedShots.contains { $0.name == shot } ?? false
-    guard isJudged, !isPlanned, let change = pending.pending(scene, shot),
+    guard isComplete, !isPlanned, let change = pending.pending(scene, shot),
       !change.layout.isOfTest
     else { continue }
     try? pending.remove(scene, shot)

@@ -151,7 +151,7 @@ private struct SceneSources: Sendable {
   }
 
   private func readScene(
-    _ mixture: PartialPatch, _ tree: XMLElement?, _ files: [String: ImageFile]
+    _ patch: PartialPatch, _ tree: XMLElement?, _ files: [String: ImageFile]
   ) -> Diagnosed<Scene?> {
     let path = loaded.file.path
     let storyboard = interfaceStrings
@@ -170,7 +170,7 @@ private struct SceneSources: Sendable {
       }
     }
     return SceneResolution.readScene(
-      mixture, file: path, identity: loaded.file.identity, origins: origins)
+      patch, file: path, identity: loaded.file.identity, origins: origins)
   }
 
   private func readRoot(

@@ -34,11 +34,11 @@ final class SharedBaseline: Sendable {
   /// Returns the golden data; called once by each shot.
   func acquire() -> BaselineContext {
     state.withLock { state in
-      let past =
+      let baseline =
         state.baseline ?? BaselineContext(StoredLayoutFile(store, file.identity), loaded.whole)
       state.uses -= 1
-      state.baseline = state.uses > 0 ? past : nil
-      return past
+      state.baseline = state.uses > 0 ? baseline : nil
+      return baseline
     }
   }
 }
@@ -56,10 +56,10 @@ extension SharedBaseline {
   func drainResults() -> [ShotCheckResult] {
     state.withLock { state in
       defer { (state.results, state.indices) = ([], []) }
-      let (judged, places) = (state.results, state.indices)
+      let (compared, places) = (state.results, state.indices)
       let isInOrder = zip(places, places.dropFirst()).allSatisfy(<)
       return isInOrder
-        ? judged : judged.indices.sorted { places[$0] < places[$1] }.map { judged[$0] }
+        ? judged : compared.indices.sorted { places[$0] < places[$1] }.map { compared[$0] }
     }
   }
 }

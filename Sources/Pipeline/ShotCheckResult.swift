@@ -69,20 +69,20 @@ func checkShot(
   _ task: ShotTask, _ tools: inout Renderer, _ fingerprints: FingerprintCache,
   _ pendingLimit: PendingLimit, _ options: CheckOptions
 ) -> ShotCheckResult {
-  let (shot, past) = (task.shot, task.golden.acquire())
+  let (shot, baseline) = (task.shot, task.golden.acquire())
   var checked = ShotCheckResult(
     outcome: ShotResult(
       scene: task.golden.file.identity, shot: shot.name,
       span: shot.state?.span ?? SourceSpan(file: task.golden.file.path),
-      scale: shot.device.scale, judgement: ShotComparison(.skipped),
-      golden: past.stored.imagePath(of: shot.name).path))
+      scale: shot.device.scale, comparison: ShotComparison(.skipped),
+      golden: baseline.stored.imagePath(of: shot.name).path))
   guard !task.isInvalid else { return checked }
   guard !options.crashed.contains(checked.outcome.name) else {
     checked.defect =
       "internal error: Snapline crashed while rendering \(checked.outcome.name)"
     return checked
   }
-  guard let scene = past.scene else {
+  guard let scene = baseline.scene else {
     checked.failure = "\(task.golden.file.path) was modified during the check"
     return checked
   }
@@ -95,12 +95,12 @@ func checkShot(
   checked.isUnfit = checked.diagnostics.contains { $0.severity == .error }
   if !scene.expectations.isEmpty { checked.examined = laidOut.examined }
   if checked.isUnfit {
-    checked.diagnostics = past.addingCauses(
+    checked.diagnostics = baseline.addingCauses(
       checked.diagnostics, of: shot.name, since: options.base ?? "the golden")
-    guard checked.canBeCompared(with: past, options) else { return checked }
+    guard checked.canBeCompared(with: baseline, options) else { return checked }
   }
   do {
-    try checked.compare(laidOut, scene, past, &tools, fingerprints, pendingLimit, options)
+    try checked.compare(laidOut, scene, baseline, &tools, fingerprints, pendingLimit, options)
   } catch let error as RasterError where error.isDefect {
     checked.defect = "internal error: cannot render \(checked.outcome.name): \(error)"
   } catch let error as RasterError where error.affectsOnlyImage {
@@ -146,40 +146,40 @@ extension ShotCheckResult {
       let again = layOut(scene, shot)
       return (try fresh.image(of: again), again.layoutFacts)
     }
-    outcome.judgement = try Verdicts.compare(
+    outcome.comparison = try Verdicts.compare(
       picture, facts, against: baseline.stored.files(for: shot.name),
       decoding: options.decoding, exactFonts: options.exactFonts,
       tolerances: options.tolerances.tolerances(for: scene, shot),
       renamed: { baseline.renamed(since: shot.name) },
       fingerprint: { try tools.fingerprint(of: list, fingerprints) })
-    if outcome.judgement.verdict != .same, options.recording == nil {
+    if outcome.comparison.verdict != .same, options.recording == nil {
       facts.fingerprint = try tools.fingerprint(of: list, fingerprints).fingerprint
       if pendingLimit.isBelowLimit {
         try summarize(for: RenderedShot(layoutFacts: facts, list: list), baseline, &tools)
       }
     }
-    let lost = outcome.judgement.verdict == .same ? baseline.lostCopy(of: shot.name) : nil
+    let lost = outcome.comparison.verdict == .same ? baseline.lostCopy(of: shot.name) : nil
     if let lost, options.recording == nil {
       diagnostics.append(.lostCopy(lost.file.path, lost.problem))
     }
     // The old side of a revision comparison is recorded as it was, with its problems.
     if let mode = options.recording, mayBecomeGolden || options.base != nil,
-      mode.writes(outcome.judgement) || lost != nil
+      mode.writes(outcome.comparison) || lost != nil
     {
       baseline.stampNewSource(&facts)
       facts.fingerprint = try tools.fingerprint(of: list, fingerprints).fingerprint
       layout = facts
       copies = baseline.copies
-      if mode.writesImage(outcome.judgement) { self.image = try encodePNG(picture) }
+      if mode.writesImage(outcome.comparison) { self.image = try encodePNG(picture) }
     }
     if let out = options.out {
       leave(picture, facts, baseline, in: PendingStore(folder: out), pendingLimit)
     }
     // The golden's pixels and the differing pixels are no longer needed; a run of many changes must
     // not retain all of them.
-    outcome.judgement.golden = nil
-    if case .changed(let difference) = outcome.judgement.verdict {
-      outcome.judgement.verdict = .changed(difference.withoutSpans)
+    outcome.comparison.golden = nil
+    if case .changed(let difference) = outcome.comparison.verdict {
+      outcome.comparison.verdict = .changed(difference.withoutSpans)
     }
   }
 
@@ -187,14 +187,14 @@ extension ShotCheckResult {
   private mutating func summarize(
     for today: RenderedShot, _ baseline: BaselineContext, _ tools: inout Renderer
   ) throws {
-    guard case .changed = outcome.judgement.verdict,
+    guard case .changed = outcome.comparison.verdict,
       let golden = baseline.stored.read?.layout[outcome.shot]
     else { return }
     let change = ChangeAnalyzer(
-      today: today, golden: golden, judgement: outcome.judgement, baseline: baseline)
-    let accounted = try change.analyze(&tools)
-    outcome.judgement.summary = accounted.summary
-    outcome.judgement.layout.views = accounted.layout.views
+      today: today, golden: golden, comparison: outcome.comparison, baseline: baseline)
+    let analyzed = try change.analyze(&tools)
+    outcome.comparison.summary = analyzed.summary
+    outcome.comparison.layout.views = analyzed.layout.views
   }
 
   /// Writes the pending change of a shot, and removes the results of an earlier check.
@@ -203,7 +203,7 @@ extension ShotCheckResult {
     in pending: PendingStore,
     _ pendingLimit: PendingLimit
   ) {
-    guard outcome.judgement.verdict != .same else { return discardPending(in: pending) }
+    guard outcome.comparison.verdict != .same else { return discardPending(in: pending) }
     outcome.fonts = layoutFacts.fingerprint.fonts
     guard pendingLimit.isBelowLimit else {
       return discardPending(in: pending, becauseOf: pendingLimit)
@@ -232,10 +232,10 @@ extension Diagnostic {
 extension ShotResult {
   /// Sets a summary that contains only the fraction of changed pixels.
   fileprivate mutating func leaveUnexplained(becauseOf limit: PendingLimit) {
-    guard case .changed = judgement.verdict else { return }
-    judgement.layout.views = []
-    judgement.summary = ChangeSummary()
-    judgement.summary?.cause = .unknown(limit.reasonNotExplained)
+    guard case .changed = comparison.verdict else { return }
+    comparison.layout.views = []
+    comparison.summary = ChangeSummary()
+    comparison.summary?.cause = .unknown(limit.reasonNotExplained)
   }
 }
 
@@ -248,7 +248,7 @@ extension ShotCheckResult {
     noteProblems { shot throws in
       let change = PendingChange(
         scene: shot.outcome.scene, image: try encodePNG(image, .fleeting), layout: layoutFacts,
-        copies: copies, cause: shot.outcome.judgement.summary?.cause, golden: BaselineHash(golden),
+        copies: copies, cause: shot.outcome.comparison.summary?.cause, golden: BaselineHash(golden),
         mayBecomeGolden: shot.mayBecomeGolden)
       shot.outcome.images = try pending.save(change)
       shot.outcome.layoutFacts =

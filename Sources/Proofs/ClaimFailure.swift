@@ -26,22 +26,22 @@ package struct ClaimFailure: Sendable {
 
 /// The screens of the violations of one subject, collected in ascending order.
 struct FailingScreens {
-  private(set) var breach: ClaimViolation
+  private(set) var violation: ClaimViolation
   private(set) var screens: [ClosedRange<Int>] = []
   private(set) var worst: (tick: Int, amount: Double)?
 
-  init(_ breach: ClaimViolation) { self.breach = breach }
+  init(_ violation: ClaimViolation) { self.violation = violation }
 
   /// Adds the screens of an interval on which all margins are positive; intervals come in order.
-  mutating func add(_ breach: ClaimViolation, on ticks: ClosedRange<Int>) {
+  mutating func add(_ violation: ClaimViolation, on ticks: ClosedRange<Int>) {
     for tick in ticks {
-      let least = breach.margins.map { $0.value(at: tick, in: ticks) }.min() ?? 0
+      let least = violation.margins.map { $0.value(at: tick, in: ticks) }.min() ?? 0
       // A rounding error must not make a screen fail that is exactly at the limit.
       guard least > ClaimViolation.tolerance + 1e-6 else { continue }
       screens.join(tick...tick)
       if worst.map({ least > $0.amount + 1e-9 }) ?? true {
         worst = (tick, least)
-        self.breach = breach
+        self.violation = violation
       }
     }
   }

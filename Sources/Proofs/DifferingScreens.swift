@@ -62,8 +62,8 @@ extension ScreenInterval {
       return end.layout[view].text?.lines
     }
     let width = numbers(of: view, at: tick)[2]
-    let (scene, situation) = (first.appState.scene, first.appState.environment)
-    return text(of: view, solvedWidth: width, in: scene, situation)?.lines
+    let (scene, environment) = (first.appState.scene, first.appState.environment)
+    return text(of: view, solvedWidth: width, in: scene, environment)?.lines
   }
 
   private func numbers(of view: ViewID, at tick: Int) -> [Double] {

@@ -105,9 +105,9 @@ extension SampledScreen {
       least = min(least, row.priority)
       _ = try? decided.add(row)
     }
-    let settling = problem.rowsSettling(solution)
-    let count = Double(settling.count)
-    for (place, row) in settling.enumerated() {
+    let fixingRows = problem.rowsFixing(solution)
+    let count = Double(fixingRows.count)
+    for (place, row) in fixingRows.enumerated() {
       var row = row
       row.priority = least * (count - Double(place)) / (count + 1)
       _ = try? decided.add(row)

@@ -74,15 +74,15 @@ package func prove(
   let off = Set(exemptions.filter(\.views.isEmpty).map(\.claim))
   // Limited work is used for the errors first.
   let wanted = ClaimEvaluator.all.filter { !omitted.contains($0.claim) }
-  let judges =
+  let evaluators =
     wanted.filter { !off.contains($0.claim) } + wanted.filter { off.contains($0.claim) }
   let seen = VisibleViews(recorded.appState.scene)
-  let asksForText = judges.contains { $0.reach == .largeText }
+  let asksForText = evaluators.contains { $0.reach == .largeText }
   let larger = asksForText ? scene.largerSweeps(shot, sweep.range, work: work / 2) : []
   var trial = ProofEvaluation(
     scene: scene, recorded: recorded, sweep: sweep, visibleViews: seen, exemptions: exemptions,
     work: work)
-  for judge in judges { trial.evaluate(judge, larger) }
+  for evaluate in evaluators { trial.evaluate(evaluate, larger) }
   var omissions = ([sweep] + (off.contains(.largeText) ? [] : larger)).compactMap(\.omission)
   omissions += trial.omissions
   omissions += seen.largeSiblingGroups.map {
@@ -97,7 +97,7 @@ package func prove(
     shot: shot, range: sweep.range, scene: recorded.appState.scene, sweep: sweep,
     failures: failures, exempted: exempted,
     evaluatedClaims: ProofClaim.allCases.filter { claim in
-      !off.contains(claim) && judges.contains { $0.claim == claim }
+      !off.contains(claim) && evaluators.contains { $0.claim == claim }
     }, textSizes: larger.map(\.textSize),
     layoutCount: ([sweep] + larger).reduce(trial.layoutCount) { $0 + $1.layoutCount },
     lines: reportsLines ? piecewiseValues(of: sweep, namesDeciders: namesDeciders) : [],

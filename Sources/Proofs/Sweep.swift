@@ -65,7 +65,7 @@ extension Sweep {
     for stretch in stretches {
       if let last = pieces.last, last.ticks.upperBound + 1 == stretch.ticks.lowerBound {
         let (start, end) = pace ?? (last.first, stretch.last)
-        if stretch.first.lies(between: start, end), stretch.last.lies(between: start, end) {
+        if stretch.first.isInside(between: start, end), stretch.last.isInside(between: start, end) {
           pieces[pieces.count - 1] = ScreenInterval(first: last.first, last: stretch.last)
           pace = (start, end)
           continue
@@ -80,7 +80,7 @@ extension Sweep {
 
 extension SampledScreen {
   /// Whether every frame is on the line through the frames on two other screens.
-  fileprivate func lies(between first: SampledScreen, _ last: SampledScreen) -> Bool {
+  fileprivate func isInside(between first: SampledScreen, _ last: SampledScreen) -> Bool {
     let share = Double(tick - first.tick) / Double(last.tick - first.tick)
     return layout.views.indices.allSatisfy { view in
       let (low, high) = (first.layout.views[view].exactFrame, last.layout.views[view].exactFrame)

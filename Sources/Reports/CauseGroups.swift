@@ -18,7 +18,7 @@ package struct CauseGroup {
   /// The number of differing pixels in all shots.
   var weight: Int {
     shots.reduce(0) { sum, shot in
-      guard case .changed(.pixels(let changed)) = shot.judgement.verdict else { return sum }
+      guard case .changed(.pixels(let changed)) = shot.comparison.verdict else { return sum }
       return sum + changed.count
     }
   }
@@ -32,13 +32,13 @@ package struct CauseGroup {
   }
 
   /// Whether a common cause of the shots is known.
-  var hasKnownCause: Bool { !(shots.first?.judgement.summary?.cause?.changes ?? []).isEmpty }
+  var hasKnownCause: Bool { !(shots.first?.comparison.summary?.cause?.changes ?? []).isEmpty }
 
   /// Whether the change is unexplained because its cause was not computed.
   fileprivate var isUnexplained: Bool {
-    guard let account = shots.first?.judgement.summary else { return false }
-    return account.cause?.certainty == .unknown && account.moves.isEmpty
-      && account.residual == nil
+    guard let summary = shots.first?.comparison.summary else { return false }
+    return summary.cause?.certainty == .unknown && summary.moves.isEmpty
+      && summary.residual == nil
   }
 
   /// The names of the shots after the first, limited to 6.
@@ -56,7 +56,7 @@ extension CauseGroup {
   /// figures, changed shots first, edits of one file before equal edits of several, most differing
   /// pixels first.
   fileprivate var rank: [Int] {
-    let verdict = shots[0].judgement.verdict
+    let verdict = shots[0].comparison.verdict
     let isOfSeveral = hasKnownCause && Set(shots.map(\.causeSpan.file)).count > 1
     return [
       isUnexplained ? 1 : 0, shots.allSatisfy(\.isOfFigure) ? 1 : 0,
@@ -82,9 +82,9 @@ extension Run {
   package var causeGroups: [CauseGroup] {
     var groups: [CauseGroup] = []
     var known: [CauseGroupKey: Int] = [:]
-    let causes = CauseKeys(shots.compactMap(\.judgement.summary?.cause))
+    let causes = CauseKeys(shots.compactMap(\.comparison.summary?.cause))
     for shot in shots where shot.headline != nil {
-      let key = CauseGroupKey(shot, causes.key(of: shot.judgement.summary?.cause))
+      let key = CauseGroupKey(shot, causes.key(of: shot.comparison.summary?.cause))
       if let index = known[key] {
         groups[index].shots.append(shot)
       } else {
@@ -127,8 +127,8 @@ private struct CauseGroupKey: Hashable {
   let shot: String
 
   init(_ shot: ShotResult, _ cause: CauseKeys.Key?) {
-    verdict = shot.judgement.verdict.word
-    let isNew = shot.judgement.verdict == .new
+    verdict = shot.comparison.verdict.word
+    let isNew = shot.comparison.verdict == .new
     self.cause = cause
     let isKnown = cause != nil
     span = isKnown ? nil : isNew ? SourceSpan(file: shot.span.file) : shot.causeSpan

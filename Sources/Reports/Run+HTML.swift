@@ -196,11 +196,11 @@ private struct PageData {
     _ shot: ShotResult, of scene: SceneResult, _ image: (String) -> String?
   ) -> JSON {
     var members: [(String, JSON)] = [
-      ("n", once(shot.shot)), ("s", once(shot.judgement.verdict.word)),
+      ("n", once(shot.shot)), ("s", once(shot.comparison.verdict.word)),
     ]
     guard let headline = shot.headline else { return .object(members) }
     members.append(("at", once(locationText(shot.span, in: scene))))
-    if case .changed(let difference) = shot.judgement.verdict {
+    if case .changed(let difference) = shot.comparison.verdict {
       members += valueMembers(shot, difference)
       let rows = shot.moveRows + shot.causeRows + shot.toleranceRows + shot.toolRows
       var values: [JSON] = []
@@ -230,11 +230,11 @@ private struct PageData {
   {
     var members: [(String, JSON)] = []
     if shot.changedViews > 0 { members.append(("v", .number(Double(shot.changedViews)))) }
-    if let residual = shot.judgement.summary?.residual {
+    if let residual = shot.comparison.summary?.residual {
       members.append(("r", .number(Double(residual.count))))
     }
-    if let account = shot.judgement.summary {
-      let marks = marks(account, scale: Double(shot.scale.pixelsPerPoint))
+    if let summary = shot.comparison.summary {
+      let marks = marks(summary, scale: Double(shot.scale.pixelsPerPoint))
       if !marks.isEmpty { members.append(("m", .array(marks))) }
     }
     switch difference {
@@ -308,7 +308,7 @@ extension ShotResult {
   /// The image files by their names in the page's data.
   fileprivate var imageFiles: [(String, String)] {
     var files: [(String, String)] = []
-    if judgement.verdict != .new { files.append(("old", goldenCopy ?? golden)) }
+    if comparison.verdict != .new { files.append(("old", goldenCopy ?? golden)) }
     if let new = images.last { files.append(("new", new)) }
     if images.count > 1 { files.append(("moves", images[0])) }
     return files

@@ -18,8 +18,8 @@ extension Run {
   private var ownSuite: JUnitSuite {
     var suite = JUnitSuite(name: "snapline")
     func add(_ name: String, _ element: String, _ type: String, _ message: String, _ text: String) {
-      let complaint = JUnitFailure(element: element, type: type, message: message, text: text)
-      suite.cases.append(JUnitTestCase(scene: "snapline", name: name, outcome: complaint))
+      let diagnostic = JUnitFailure(element: element, type: type, message: message, text: text)
+      suite.cases.append(JUnitTestCase(scene: "snapline", name: name, outcome: diagnostic))
     }
     for (index, failure) in errors.enumerated() {
       add("failure \(index + 1)", "error", "failure", failure, failure)
@@ -28,8 +28,8 @@ extension Run {
       let message = "interrupted: not all shots were compared"
       add("interrupted", "error", "interrupted", message, message)
     }
-    let fate = scope.base.map { "is only in \($0)" } ?? "is not used by any shot"
-    let list = obsolete.map { "\($0) \(fate)" }.joined(separator: "\n")
+    let outcome = scope.base.map { "is only in \($0)" } ?? "is not used by any shot"
+    let list = obsolete.map { "\($0) \(outcome)" }.joined(separator: "\n")
     if failsOnMissingShots {
       let name = scope.base == nil ? "obsolete" : "gone"
       add(name, "failure", name, missingShotsTitle, list)
@@ -109,13 +109,13 @@ private func suite(_ scene: SceneResult, _ reported: [String: String]) -> JUnitS
 private func testCase(_ shot: ShotResult, _ reported: String?) -> JUnitTestCase {
   var test = JUnitTestCase(
     scene: shot.scene, name: shot.shot, file: shot.span.file, line: shot.span.start.line)
-  test.isSkipped = shot.judgement.verdict == .skipped
+  test.isSkipped = shot.comparison.verdict == .skipped
   // The precision of the run file, so that both contain the same value.
   test.milliseconds = shot.milliseconds.map { ($0 * 10).rounded() / 10 }
   if shot.headline != nil { test.images = shot.images }
   test.outcome = shot.headline.map { headline in
     JUnitFailure(
-      element: "failure", type: shot.judgement.verdict.word, message: headline,
+      element: "failure", type: shot.comparison.verdict.word, message: headline,
       text: reported.map { "same cause as \($0)" }
         ?? shot.lines(.plain).joined(separator: "\n"))
   }

@@ -88,7 +88,7 @@ private func problem(
 }
 
 private func details(_ shot: ShotResult, _ base: String?) -> String {
-  let sign = shot.judgement.verdict == .new ? "+" : "✗"
+  let sign = shot.comparison.verdict == .new ? "+" : "✗"
   return details(
     "\(sign) \(code(shot.name)): \(safe(shot.headline ?? ""))", table(shot.rows),
     images: base.map { images(of: shot, at: $0) } ?? "")
@@ -102,7 +102,7 @@ private func table(_ rows: [(String, String)]) -> String {
 
 /// Returns the old image, the new image and the displacements, side by side.
 private func images(of shot: ShotResult, at base: String) -> String {
-  let isNew = shot.judgement.verdict == .new
+  let isNew = shot.comparison.verdict == .new
   var files: [(name: String, path: String)] =
     isNew ? [] : [(shot.base ?? "golden", shot.goldenCopy ?? shot.golden)]
   if let new = shot.images.last { files.append(("now", new)) }

@@ -34,7 +34,7 @@ extension SceneResult {
   package var shownDiagnostics: [Diagnostic] {
     let examples = 3
     let broken = brokenClaims
-    let edits = Set(shots.compactMap(\.judgement.summary).map { $0.cause?.edits ?? [] })
+    let edits = Set(shots.compactMap(\.comparison.summary).map { $0.cause?.edits ?? [] })
     guard broken.count > examples, edits.count == 1, edits != [[]], let first = broken.first
     else { return diagnostics }
     let shown = broken.prefix(examples).map(\.message).joined(separator: "; ")

@@ -7,7 +7,7 @@ import Verdicts
 extension ShotResult {
   /// The edits of the scene that changed the image, limited to the first 6.
   var causeRows: [ChangeLine] {
-    let rows = judgement.summary?.cause.map(Reports.changeLines) ?? []
+    let rows = comparison.summary?.cause.map(Reports.changeLines) ?? []
     let shown = 6
     guard rows.count > shown else { return rows + uncertaintyRows }
     return rows.prefix(shown) + [
@@ -17,17 +17,17 @@ extension ShotResult {
 
   /// The span to look at first: the cause, or else the declaration of the shot.
   var causeSpan: SourceSpan {
-    judgement.summary?.cause?.changes.lazy.compactMap(\.span).first ?? span
+    comparison.summary?.cause?.changes.lazy.compactMap(\.span).first ?? span
   }
 
   /// The problem of the golden itself.
   var uncertaintyRows: [ChangeLine] {
-    (judgement.summary?.uncertainty).map { [ChangeLine(word: "golden", fact: $0.shown)] } ?? []
+    (comparison.summary?.uncertainty).map { [ChangeLine(word: "golden", fact: $0.shown)] } ?? []
   }
 
   /// The different libraries with which the golden was rendered; a possible cause if no view moved.
   var toolRows: [ChangeLine] {
-    let tools = judgement.differentTools
+    let tools = comparison.differentTools
     guard !tools.isEmpty else { return [] }
     let names = tools.map {
       "\($0.key.shown) \($0.old?.shown ?? "none") → \($0.new?.shown ?? "none")"
@@ -37,7 +37,7 @@ extension ShotResult {
 
   /// The tolerances of the shot, each with its outcome.
   var toleranceRows: [ChangeLine] {
-    judgement.tolerances.map { use in
+    comparison.tolerances.map { use in
       ChangeLine(
         word: "rule",
         fact: "'\(use.rule.shown)' \(use.outcomeText)  (\(use.reasonText))", span: use.span)

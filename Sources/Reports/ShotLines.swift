@@ -9,7 +9,7 @@ extension ShotResult {
   /// Returns the terminal lines of the shot; empty if it does not fail.
   package func lines(_ style: ANSIStyle) -> [String] {
     guard let headline else { return [] }
-    let sign = judgement.verdict == .new ? style.yellow("+") : style.red("✗")
+    let sign = comparison.verdict == .new ? style.yellow("+") : style.red("✗")
     let name = "\(scene.truncated(to: 200))  \(shot.truncated(to: 200))"
     // The headline is aligned with the facts of the rows.
     let start = max(9 + labelColumnWidth(changeRows), name.columns + 2)
@@ -19,18 +19,18 @@ extension ShotResult {
 
   /// The rows about the shot, each with its leading word.
   var rows: [(String, String)] {
-    guard case .changed(let pixels) = judgement.verdict else { return imageRows }
+    guard case .changed(let pixels) = comparison.verdict else { return imageRows }
     return pixelRows(pixels) + alignedColumns(changeRows) + imageRows
   }
 
   private var changeRows: [ChangeLine] {
-    guard case .changed = judgement.verdict else { return [] }
+    guard case .changed = comparison.verdict else { return [] }
     return moveRows + residualRows + causeRows + toleranceRows + toolRows
   }
 
   /// The failure of the shot in one line; nil if it does not fail.
   package var headline: String? {
-    switch judgement.verdict {
+    switch comparison.verdict {
     case .same, .skipped: nil
     case .new: base.map { "new since \($0.truncated(to: 100))" } ?? "no golden yet"
     case .broken(let reason):
@@ -48,19 +48,19 @@ extension ShotResult {
       parts.append("\(pluralized(views, "view")) \(views == 1 ? "differs" : "differ")")
     }
     switch pixels {
-    case .pixels(let changed) where views == 0 || judgement.summary?.residual == nil:
+    case .pixels(let changed) where views == 0 || comparison.summary?.residual == nil:
       parts.append(
         "\(pluralized(changed.count, "pixel")) \(changed.count == 1 ? "differs" : "differ")")
-    case .same where judgement.summary?.residual == nil: parts.append("identical pixels")
+    case .same where comparison.summary?.residual == nil: parts.append("identical pixels")
     case .same, .pixels, .sizes: break
     }
     // The residual is reported together with changed views; without views it adds no information.
-    if let residual = judgement.summary?.residual, views > 0 {
+    if let residual = comparison.summary?.residual, views > 0 {
       parts.append(
         residual.count == 0
           ? "nothing unexplained" : "\(withThousandsSeparators(residual.count)) px unexplained")
     }
-    if judgement.tolerances.contains(where: { $0.outcome != .applied }) {
+    if comparison.tolerances.contains(where: { $0.outcome != .applied }) {
       parts.append("a tolerance fails")
     }
     return parts.isEmpty ? "settings changed" : parts.joined(separator: ", ")
@@ -68,8 +68,8 @@ extension ShotResult {
 
   /// The number of visibly changed views.
   var changedViews: Int {
-    if let account = judgement.summary {
-      return Set(account.moves.filter(\.kind.isVisible).flatMap(\.views)).count
+    if let summary = comparison.summary {
+      return Set(summary.moves.filter(\.kind.isVisible).flatMap(\.views)).count
     }
     return Set(visibleChanges.map(\.view)).count
   }
@@ -79,7 +79,7 @@ extension ShotResult {
     case .same: []
     case .sizes(let old, let new): [("size", "\(text(old)) → \(text(new)) px")]
     case .pixels(let changed):
-      changedViews > 0 && judgement.summary?.residual != nil
+      changedViews > 0 && comparison.summary?.residual != nil
         ? []
         : [
           ("where", text(changed.bounds, scale)),
@@ -90,16 +90,17 @@ extension ShotResult {
 
   /// The changes of settings and views.
   var moveRows: [ChangeLine] {
-    let isCause = judgement.summary?.cause?.changes.contains { $0.kind == .settingChanged } ?? false
-    let setting = judgement.layout.setting.map { ChangeLine(word: "setting", fact: text($0)) }
+    let isCause =
+      comparison.summary?.cause?.changes.contains { $0.kind == .settingChanged } ?? false
+    let setting = comparison.layout.setting.map { ChangeLine(word: "setting", fact: text($0)) }
     return (isCause ? [] : setting)
-      + (judgement.summary.map { Reports.changeLines($0.moves) }
+      + (comparison.summary.map { Reports.changeLines($0.moves) }
         ?? Reports.changeLines(visibleChanges))
   }
 
   /// The residual.
   private var residualRows: [ChangeLine] {
-    guard let residual = judgement.summary?.residual, residual.count > 0, changedViews > 0 else {
+    guard let residual = comparison.summary?.residual, residual.count > 0, changedViews > 0 else {
       return []
     }
     let place = residual.bounds.map { ", in \(text($0, scale))" } ?? ""
@@ -113,7 +114,7 @@ extension ShotResult {
     ]
   }
 
-  private var visibleChanges: [ViewChange] { judgement.layout.views.filter(\.kind.isVisible) }
+  private var visibleChanges: [ViewChange] { comparison.layout.views.filter(\.kind.isVisible) }
 
   private var imageRows: [(String, String)] {
     // The most useful image is the first; the others are next to it.

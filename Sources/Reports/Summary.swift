@@ -13,7 +13,7 @@ extension Run {
       ("skipped", "skipped"),
     ]
     var parts = kinds.compactMap { word, text -> String? in
-      let count = shots.count { $0.judgement.verdict.word == word }
+      let count = shots.count { $0.comparison.verdict.word == word }
       return count > 0 ? "\(withThousandsSeparators(count)) \(text)" : nil
     }
     if scope.base != nil, !obsolete.isEmpty {
@@ -37,7 +37,7 @@ extension Run {
 
   private var otherFontRemarks: [String] {
     var counts: [(change: FontChange, shots: Int)] = []
-    for change in shots.flatMap(\.judgement.differentFonts) {
+    for change in shots.flatMap(\.comparison.differentFonts) {
       if let place = counts.firstIndex(where: { $0.change == change }) {
         counts[place].shots += 1
       } else {
@@ -89,7 +89,7 @@ extension Run {
   private var staleRemarks: [String] {
     // Both sides of two revisions are rendered, so neither can be outdated.
     guard scope.base == nil else { return [] }
-    let stale = shots.filter { $0.judgement.verdict == .same && !$0.judgement.layout.isEmpty }
+    let stale = shots.filter { $0.comparison.verdict == .same && !$0.comparison.layout.isEmpty }
     guard !stale.isEmpty else { return [] }
     return [
       "\(pluralized(stale.count, "shot")) changed in the scene file without a visible effect; "

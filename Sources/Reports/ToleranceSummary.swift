@@ -73,7 +73,7 @@ extension Run {
   var toleranceSummaries: [ToleranceSummary] {
     var known: [String: Int] = [:]
     var summaries: [ToleranceSummary] = []
-    for use in shots.flatMap(\.judgement.tolerances) {
+    for use in shots.flatMap(\.comparison.tolerances) {
       let key = "\(use.span) \(use.rule)"
       let index = known[key, default: summaries.count]
       if index == summaries.count {

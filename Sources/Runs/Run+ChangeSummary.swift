@@ -5,16 +5,16 @@ import JSONText
 import Verdicts
 
 /// Returns the members for the summary of a shot's change.
-func changeSummaryMembers(_ judgement: ShotComparison) -> [(String, JSON)] {
+func changeSummaryMembers(_ comparison: ShotComparison) -> [(String, JSON)] {
   var members: [(String, JSON)] = []
-  if let account = judgement.summary {
-    members.append(("moves", .array(account.moves.map(moveJSON))))
-    if let residual = account.residual { members.append(("residual", residualJSON(residual))) }
-    if let cause = account.cause { members.append(("cause", causeJSON(cause))) }
-    if let doubt = account.uncertainty { members.append(("doubt", .text(doubt))) }
+  if let summary = comparison.summary {
+    members.append(("moves", .array(summary.moves.map(moveJSON))))
+    if let residual = summary.residual { members.append(("residual", residualJSON(residual))) }
+    if let cause = summary.cause { members.append(("cause", causeJSON(cause))) }
+    if let doubt = summary.uncertainty { members.append(("doubt", .text(doubt))) }
   }
-  if !judgement.tolerances.isEmpty {
-    members.append(("tolerances", .array(judgement.tolerances.map(toleranceJSON))))
+  if !comparison.tolerances.isEmpty {
+    members.append(("tolerances", .array(comparison.tolerances.map(toleranceJSON))))
   }
   return members
 }

@@ -6,12 +6,12 @@ import Verdicts
 /// Parses the summary of a change; nil if its members are missing.
 func decodeChangeSummary(_ shot: JSONMember) throws(RunFileError) -> ChangeSummary? {
   guard let moves = try shot.optional("moves") else { return nil }
-  var account = ChangeSummary()
-  account.moves = try moves.list(readMove)
-  if let residual = try shot.optional("residual") { account.residual = try readResidual(residual) }
-  if let cause = try shot.optional("cause") { account.cause = try readCause(cause) }
-  account.uncertainty = try shot.optional("doubt")?.text()
-  return account
+  var summary = ChangeSummary()
+  summary.moves = try moves.list(readMove)
+  if let residual = try shot.optional("residual") { summary.residual = try readResidual(residual) }
+  if let cause = try shot.optional("cause") { summary.cause = try readCause(cause) }
+  summary.uncertainty = try shot.optional("doubt")?.text()
+  return summary
 }
 
 private func readMove(_ json: JSONMember) throws(RunFileError) -> GroupedChange {

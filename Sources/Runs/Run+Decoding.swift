@@ -123,12 +123,12 @@ private func readShot(
   _ json: JSONMember, of scene: String
 ) throws(RunFileError) -> ShotResult {
   guard let place = try readSpan(json) else { throw RunFileError("\(json.path).file is missing") }
-  var judgement = ShotComparison(try readVerdict(json))
-  judgement.layout = try readLayout(json)
-  judgement.summary = try decodeChangeSummary(json)
-  judgement.tolerances = try readTolerances(json)
-  judgement.differentTools = try json.optional("otherTools")?.list(readTrait) ?? []
-  judgement.differentFonts =
+  var comparison = ShotComparison(try readVerdict(json))
+  comparison.layout = try readLayout(json)
+  comparison.summary = try decodeChangeSummary(json)
+  comparison.tolerances = try readTolerances(json)
+  comparison.differentTools = try json.optional("otherTools")?.list(readTrait) ?? []
+  comparison.differentFonts =
     try json.optional("otherFonts")?.list {
       (font: JSONMember) throws(RunFileError) -> FontChange in
       FontChange(
@@ -137,7 +137,7 @@ private func readShot(
     } ?? []
   var shot = ShotResult(
     scene: scene, shot: try json.member("shot").text(), span: place,
-    scale: PixelScale(try json.member("scale").integer(1...16)), judgement: judgement,
+    scale: PixelScale(try json.member("scale").integer(1...16)), comparison: comparison,
     golden: try json.member("golden").text())
   shot.position = try json.member("position").integer(0...maximumCount)
   for name in ["movesPicture", "diff", "actual"] {

@@ -94,7 +94,7 @@ private func lines(of scene: SceneResult) -> [JSON] {
 func shotJSON(_ shot: ShotResult) -> JSON {
   var members: [(String, JSON)] = [
     ("id", .text(shot.name)), ("scene", .text(shot.scene)), ("shot", .text(shot.shot)),
-    ("status", .text(shot.judgement.verdict.word)),
+    ("status", .text(shot.comparison.verdict.word)),
   ]
   members += JSON.start(of: shot.span)
   members.append(("position", .number(Double(shot.position))))
@@ -109,16 +109,16 @@ func shotJSON(_ shot: ShotResult) -> JSON {
     if !members.contains(where: { $0.0 == name }) { members.append((name, .text(picture))) }
   }
   members += fontMembers(shot)
-  switch shot.judgement.verdict {
+  switch shot.comparison.verdict {
   case .changed(let difference):
-    members.append(("setting", .array(shot.judgement.layout.setting.map(traitJSON))))
+    members.append(("setting", .array(shot.comparison.layout.setting.map(traitJSON))))
     members += differenceMembers(difference)
-    members.append(("views", .array(shot.judgement.layout.views.map(viewJSON))))
+    members.append(("views", .array(shot.comparison.layout.views.map(viewJSON))))
   case .broken(let reason): members.append(("reason", .text(reason)))
-  case .same: members.append(("layoutLags", .bool(!shot.judgement.layout.isEmpty)))
+  case .same: members.append(("layoutLags", .bool(!shot.comparison.layout.isEmpty)))
   case .new, .skipped: break
   }
-  members += changeSummaryMembers(shot.judgement)
+  members += changeSummaryMembers(shot.comparison)
   return .object(members)
 }
 
@@ -145,9 +145,9 @@ private func differenceMembers(_ difference: BitmapDifference) -> [(String, JSON
 private func fontMembers(_ shot: ShotResult) -> [(String, JSON)] {
   var members: [(String, JSON)] = []
   if !shot.fonts.isEmpty { members.append(("fonts", .array(shot.fonts.map(fontJSON)))) }
-  let tools = shot.judgement.differentTools
+  let tools = shot.comparison.differentTools
   if !tools.isEmpty { members.append(("otherTools", .array(tools.map(traitJSON)))) }
-  let others = shot.judgement.differentFonts
+  let others = shot.comparison.differentFonts
   guard !others.isEmpty else { return members }
   let changes = others.map { change in
     JSON.object([

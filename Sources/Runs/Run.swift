@@ -105,7 +105,7 @@ package struct ShotResult: Sendable {
   package let span: SourceSpan
   /// The display scale, to convert pixels to points.
   package let scale: PixelScale
-  package var judgement: ShotComparison
+  package var comparison: ShotComparison
   /// The path of the golden image, whether it exists or not.
   package var golden: String
   /// The index among the shots of the scene before filtering.
@@ -126,14 +126,14 @@ package struct ShotResult: Sendable {
   package var milliseconds: Double?
 
   package init(
-    scene: String, shot: String, span: SourceSpan, scale: PixelScale, judgement: ShotComparison,
+    scene: String, shot: String, span: SourceSpan, scale: PixelScale, comparison: ShotComparison,
     golden: String
   ) {
     self.scene = scene
     self.shot = shot
     self.span = span
     self.scale = scale
-    self.judgement = judgement
+    self.comparison = comparison
     self.golden = golden
   }
 

@@ -49,7 +49,7 @@ private struct SVGWriter {
   var repeated: [String: Int] = [:]
   var lineCount = 0
   /// The number of each gradient among the definitions.
-  var shades: [Gradient: Int] = [:]
+  var gradients: [Gradient: Int] = [:]
   /// The number of each image file, and of each tint color, among the definitions.
   var images: [ImageFile.Representation: Int] = [:]
   var tints: [Color: Int] = [:]
@@ -60,8 +60,8 @@ private struct SVGWriter {
     case .fill(let outline, let color):
       guard color.alpha > 0 else { return }
       write("\(shape(outline))\(paint("fill", color))/>")
-    case .shade(let outline, let shade):
-      write("\(shape(outline)) fill=\"url(#\(prefix)-gradient\(number(of: shade)))\"/>")
+    case .gradient(let outline, let gradient):
+      write("\(shape(outline)) fill=\"url(#\(prefix)-gradient\(number(of: gradient)))\"/>")
     case .image(let mark): add(mark)
     case .stroke(let outline, let width, let color):
       guard color.alpha > 0 else { return }
@@ -168,11 +168,11 @@ private struct SVGWriter {
   private mutating func write(_ line: String) { body += line + "\n" }
 
   /// Returns the number of the gradient with these colors.
-  private mutating func number(of shade: Gradient) -> Int {
-    if let known = shades[shade] { return known }
-    let number = shades.count + 1
-    shades[shade] = number
-    definitions += gradientElement(shade, name: "\(prefix)-gradient\(number)")
+  private mutating func number(of gradient: Gradient) -> Int {
+    if let known = gradients[gradient] { return known }
+    let number = gradients.count + 1
+    gradients[gradient] = number
+    definitions += gradientElement(gradient, name: "\(prefix)-gradient\(number)")
     return number
   }
 
@@ -208,10 +208,10 @@ private func box(_ rect: Rect) -> String {
 }
 
 /// Returns a gradient in units of the canvas.
-private func gradientElement(_ shade: Gradient, name: String) -> String {
+private func gradientElement(_ gradient: Gradient, name: String) -> String {
   let head: String
   let kind: String
-  switch shade.course {
+  switch gradient.course {
   case .along(let start, let end):
     kind = "linearGradient"
     head =
@@ -223,7 +223,7 @@ private func gradientElement(_ shade: Gradient, name: String) -> String {
     let matrix = (axes + [centre.x, centre.y]).map(\.shortText).joined(separator: " ")
     head = "cx=\"0\" cy=\"0\" r=\"1\" gradientTransform=\"matrix(\(matrix))\""
   }
-  let stops = shade.stops.map { stop in
+  let stops = gradient.stops.map { stop in
     let offset = stop.location.text(decimals: 4)
     return "<stop offset=\"\(offset)\"\(paint("stop", "stop-color", stop.color))/>\n"
   }

@@ -130,7 +130,7 @@ extension ButtonContent {
 
   /// Whether the image is a template in the title's color; only custom buttons show an image in its
   /// original colors by default.
-  package var hasStencil: Bool {
+  package var hasTemplateImage: Bool {
     switch image.rendering {
     case .alwaysTemplate: true
     case .alwaysOriginal: false

@@ -1,5 +1,5 @@
 /// The rule of a design tool's canvas for a width or height that no constraint sets.
-package enum OpenExtent: String, Hashable, Sendable {
+package enum AmbiguousLength: String, Hashable, Sendable {
   /// The smallest size that the content allows.
   case smallest
   /// The size of the stored frame.

@@ -10,27 +10,27 @@ extension Constraint {
       let sign =
         right.isEmpty ? (term.multiplier < 0 ? "-" : "") : term.multiplier < 0 ? " - " : " + "
       right +=
-        sign + (size == 1 ? "" : "\(size.sentenceText) * ") + term.anchor.text(in: scene)
+        sign + (size == 1 ? "" : "\(size.constraintText) * ") + term.anchor.text(in: scene)
     }
     let constant = constant - systemSpacings * Constraint.systemSpacing
     if systemSpacings != 0 {
       let size = systemSpacings.magnitude
       right += systemSpacings < 0 ? " - " : " + "
-      right += (size == 1 ? "" : "\(size.sentenceText) * ") + Constraint.systemSpacingName
+      right += (size == 1 ? "" : "\(size.constraintText) * ") + Constraint.systemSpacingName
     }
     if right.isEmpty {
-      right = constant.sentenceText
-    } else if constant.sentenceText != "0" {
-      right += (constant < 0 ? " - " : " + ") + constant.magnitude.sentenceText
+      right = constant.constraintText
+    } else if constant.constraintText != "0" {
+      right += (constant < 0 ? " - " : " + ") + constant.magnitude.constraintText
     }
-    let strength = priority == Constraint.requiredPriority ? "" : " @ \(priority.sentenceText)"
+    let strength = priority == Constraint.requiredPriority ? "" : " @ \(priority.constraintText)"
     return "\(first.text(in: scene)) \(relation.sign) \(right)\(strength)"
   }
 }
 
 extension Double {
   /// The number with up to six decimals, so that an equation pasted into the source is not rounded.
-  package var sentenceText: String { text(decimals: 6) }
+  package var constraintText: String { text(decimals: 6) }
 }
 
 extension Constraint {

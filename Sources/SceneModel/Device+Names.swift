@@ -17,14 +17,15 @@ extension Device {
     }
     let plain = letters(name)
     if let same = names.first(where: { letters($0) == plain }) { return same }
-    let wish = DeviceModel(name)
-    let kin = names.compactMap { known -> (name: String, distance: Int)? in
-      guard let wish, let model = DeviceModel(known), model.family == wish.family,
-        model.kind == wish.kind
+    let softConstraint = DeviceModel(name)
+    let similar = names.compactMap { known -> (name: String, distance: Int)? in
+      guard let softConstraint, let model = DeviceModel(known),
+        model.family == softConstraint.family,
+        model.kind == softConstraint.kind
       else { return nil }
-      return (known, abs(model.number - wish.number))
+      return (known, abs(model.number - softConstraint.number))
     }
-    return kin.min { $0.distance < $1.distance }?.name
+    return similar.min { $0.distance < $1.distance }?.name
       ?? Diagnostics.closestMatch(to: name, among: names)
   }
 

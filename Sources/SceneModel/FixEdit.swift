@@ -6,7 +6,7 @@ package enum FixEdit: Hashable, Sendable {
   /// An equation added at the end of the scene's own constraints.
   case addConstraint(String)
   /// A replacement of an entire equation.
-  case replaceSentence(at: SourceSpan, with: String)
+  case replaceConstraint(at: SourceSpan, with: String)
   /// A token removed from an equation or a format string.
   case removeWord(String, at: SourceSpan)
   /// A priority added to an equation that has none.
@@ -23,8 +23,9 @@ extension FixEdit {
   /// The instruction, and the lines to paste.
   package var instruction: (words: String, lines: [String]) {
     switch self {
-    case .addConstraint(let sentence): ("add to 'constraints'", ["- \(sentence)"])
-    case .replaceSentence(let span, let sentence): ("on \(span.line), write", ["- \(sentence)"])
+    case .addConstraint(let constraintText): ("add to 'constraints'", ["- \(constraintText)"])
+    case .replaceConstraint(let span, let constraintText):
+      ("on \(span.line), write", ["- \(constraintText)"])
     case .removeWord(let word, let span): ("on \(span.line), remove '\(word)'", [])
     case .setPriority(let priority, let span):
       ("on \(span.line), add '@ \(priority.shortText)'", [])
@@ -43,7 +44,7 @@ extension FixEdit {
   /// The span that the edit changes, if it is in the file.
   package var span: SourceSpan? {
     switch self {
-    case .replaceSentence(let span, _), .removeWord(_, let span), .setPriority(_, let span),
+    case .replaceConstraint(let span, _), .removeWord(_, let span), .setPriority(_, let span),
       .replaceAttribute(let span, _):
       span
     case .addConstraint, .setViewKey, .setSceneKey, .addStep: nil
@@ -76,7 +77,7 @@ extension FixEdit {
   package var kind: String {
     switch self {
     case .addConstraint: "add-constraint"
-    case .replaceSentence: "replace-sentence"
+    case .replaceConstraint: "replace-sentence"
     case .removeWord: "remove-word"
     case .setPriority: "set-priority"
     case .replaceAttribute: "replace-attribute"

@@ -13,7 +13,7 @@ package enum ProofClaim: String, Hashable, Sendable, CaseIterable {
   case comparison = "expect"
 
   /// The claim in words.
-  package var sentence: String {
+  package var text: String {
     switch self {
     case .conflict: "no required constraints conflict"
     case .ambiguity: "no layout is ambiguous"

@@ -41,7 +41,7 @@ package struct View: Hashable, Sendable {
   /// Whether the design tool has marked the stored frame as misplaced.
   package var isMisplaced = false
   /// The rule for a width or height that no constraint sets; nil if it is ambiguous.
-  package var openExtent: OpenExtent?
+  package var openExtent: AmbiguousLength?
   /// Whether required constraints of subviews change the height of the frame.
   package var hasYieldingHeight = false
   package var semanticContent = SemanticContent.unspecified

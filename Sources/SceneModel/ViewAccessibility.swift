@@ -30,11 +30,11 @@ extension View {
   /// Changes every text of the view, including those that only VoiceOver reads.
   package mutating func transformTexts(_ change: (TextProperty, inout String) -> Void) {
     content.transformTexts(change)
-    let heard: [(String, WritableKeyPath<ViewAccessibility, String?>)] = [
+    let spokenTexts: [(String, WritableKeyPath<ViewAccessibility, String?>)] = [
       ("accessibilityLabel", \.label), ("accessibilityValue", \.value),
       ("accessibilityHint", \.hint),
     ]
-    for (path, place) in heard {
+    for (path, place) in spokenTexts {
       guard var text = accessibility[keyPath: place], !text.isEmpty else { continue }
       change(TextProperty(path: path, isTyped: false), &text)
       accessibility[keyPath: place] = text

@@ -16,12 +16,12 @@ package func sceneDifference(
 
 /// Parses and resolves a partial patch of a scene file.
 package func readScene(
-  _ mixture: PartialPatch, file: String, identity: String, origins: ReferencedFileReader = .none,
+  _ patch: PartialPatch, file: String, identity: String, origins: ReferencedFileReader = .none,
   limits: Limits = .standard
 ) -> Diagnosed<Scene?> {
-  let (syntax, values) = readSyntax(mixture, limits: limits)
+  let (syntax, values) = readSyntax(patch, limits: limits)
   let read = resolveScene(syntax, values, file: file, identity: identity, origins: origins)
   // Unused translations are errors of the author, but do not affect images.
   let idle: Set = ["strings.unused", "strings.language", "strings.without-languages"]
-  return Diagnosed(read.value, read.diagnostics.filter { !idle.contains($0.code) })
+  return Diagnosed(read.value, read.diagnostics.filter { !unused.contains($0.code) })
 }

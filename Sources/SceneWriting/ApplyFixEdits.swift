@@ -74,14 +74,14 @@ private struct FixEditApplier {
   /// Adds the replacements of an edit and returns whether it is possible.
   mutating func make(_ edit: FixEdit) -> Bool {
     switch edit {
-    case .addConstraint(let sentence):
-      return append(sentence, toListAt: ["constraints"])
-    case .replaceSentence(let span, let sentence):
-      return rewriteSentence(at: span) { _ in sentence }
+    case .addConstraint(let constraintText):
+      return append(constraintText, toListAt: ["constraints"])
+    case .replaceConstraint(let span, let constraintText):
+      return rewriteConstraint(at: span) { _ in constraintText }
     case .removeWord(let word, let span):
-      return rewriteSentence(at: span, isWhole: false) { $0.withoutWord(word) }
+      return rewriteConstraint(at: span, isWhole: false) { $0.withoutWord(word) }
     case .setPriority(let priority, let span):
-      return rewriteSentence(at: span) { $0.withPriority(priority.shortText) }
+      return rewriteConstraint(at: span) { $0.withPriority(priority.shortText) }
     case .replaceAttribute(let span, let attribute):
       return replaceLastName(at: span, with: attribute)
     case .setViewKey(let view, let key, let value):
@@ -95,7 +95,7 @@ private struct FixEditApplier {
 // MARK: Equations
 
 extension FixEditApplier {
-  private mutating func rewriteSentence(
+  private mutating func rewriteConstraint(
     at span: SourceSpan, isWhole: Bool = true, _ rewritten: (String) -> String?
   ) -> Bool {
     let place = source.index(span.start)

@@ -4,8 +4,8 @@ import SceneSyntax
 func formatted(_ text: String, at context: SchemaContext) -> String {
   switch context {
   // Format strings depict the layout and keep their author's format.
-  case .sentence where ConstraintParser.isFormat(text): text
-  case .sentence: ConstraintFormatter(text, isClaim: false).spelled ?? text
+  case .constraint where ConstraintParser.isFormat(text): text
+  case .constraint: ConstraintFormatter(text, isClaim: false).spelled ?? text
   case .claim: ConstraintFormatter(text, isClaim: true).spelled ?? text
   default: text
   }

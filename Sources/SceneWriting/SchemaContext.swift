@@ -4,7 +4,7 @@ import SceneSyntax
 /// The context of a node in the grammar, which determines the order of its keys and the format of
 /// its texts.
 enum SchemaContext {
-  case scene, views, view, styles, style, constraints, sentence, expectations, claims, claim
+  case scene, views, view, styles, style, constraints, constraint, expectations, claims, claim
   case tolerances, tolerance
   case figure, panels, panel, callouts, callout, measures, measure
   case devices, device, safeArea, font, priorities, prioritized, states, steps, step, scroll, other
@@ -82,7 +82,7 @@ enum SchemaContext {
   /// The context of list items.
   var item: SchemaContext {
     switch self {
-    case .constraints: .sentence
+    case .constraints: .constraint
     case .expectations: .claims
     case .tolerances: .tolerance
     case .devices: .device

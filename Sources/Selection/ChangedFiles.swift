@@ -98,11 +98,11 @@ package struct ChangedFiles: Hashable, Sendable {
     guard takesFromApp || near.others else { return false }
     guard let text = text(path) else { return true }
     let isSpelled = ["\\x", "\\u", "\\U", "\\/", "\\\n", "\\\r"].contains(where: text.contains)
-    func says(_ texts: String...) -> Bool { isSpelled || texts.contains(where: text.contains) }
-    if near.images, says("image") { return true }
-    if near.texts, says("languages", "strings") { return true }
-    if near.others, says("frames") { return true }
-    guard takesFromApp, says(".storyboard", ".xib") else { return false }
+    func mentions(_ texts: String...) -> Bool { isSpelled || texts.contains(where: text.contains) }
+    if near.images, mentions("image") { return true }
+    if near.texts, mentions("languages", "strings") { return true }
+    if near.others, mentions("frames") { return true }
+    guard takesFromApp, mentions(".storyboard", ".xib") else { return false }
     if hasCatalogs || isSpelled { return true }
     if interfaces.contains(where: { text.contains($0.split(separator: "/").last ?? "") }) {
       return true

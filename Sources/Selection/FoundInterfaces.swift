@@ -7,7 +7,7 @@ package struct FoundInterfaces: Sendable {
   /// The files, relative to the repository's directory.
   package private(set) var files: [String] = []
   /// The numbers of files in build products or third-party code, by directory name.
-  package private(set) var foreign: [(folder: String, count: Int)] = []
+  package private(set) var thirdParty: [(folder: String, count: Int)] = []
   /// The number of files for macOS or watchOS.
   package private(set) var ofOtherPlatforms = 0
 
@@ -17,7 +17,7 @@ package struct FoundInterfaces: Sendable {
   package init(among paths: [String], in folder: String) {
     var counts: [String: Int] = [:]
     for path in paths where isInterfaceFile(path) {
-      if let name = foreignFolder(on: path) {
+      if let name = thirdPartyFolder(on: path) {
         counts[name, default: 0] += 1
         continue
       }
@@ -31,7 +31,7 @@ package struct FoundInterfaces: Sendable {
         files.append(path)
       }
     }
-    foreign = counts.map { (folder: $0.key, count: $0.value) }
+    thirdParty = counts.map { (folder: $0.key, count: $0.value) }
       .sorted { isBytewiseLess($0.folder, $1.folder) }
   }
 }
@@ -43,17 +43,18 @@ package func interfaceFiles(below folder: String) -> [String] {
 }
 
 /// The lowercased names of directories with build products or checkouts of dependencies.
-private let foreignFolders: Set<String> = [
+private let thirdPartyFolders: Set<String> = [
   "pods", "carthage", "deriveddata", "build", "node_modules", "vendor", "sourcepackages",
 ]
 
 /// Whether a directory of this name contains build products or third-party code, or is hidden.
-func isForeign(folder name: some StringProtocol) -> Bool {
-  name.hasPrefix(".") || foreignFolders.contains(name.lowercased()) || name.hasSuffix(".framework")
+func isThirdParty(folder name: some StringProtocol) -> Bool {
+  name.hasPrefix(".") || thirdPartyFolders.contains(name.lowercased())
+    || name.hasSuffix(".framework")
     || name.hasSuffix(".xcframework")
 }
 
 /// Returns the outermost directory in a path that contains third-party code.
-private func foreignFolder(on path: String) -> String? {
-  path.split(separator: "/").dropLast().first { isForeign(folder: $0) }.map(String.init)
+private func thirdPartyFolder(on path: String) -> String? {
+  path.split(separator: "/").dropLast().first { isThirdParty(folder: $0) }.map(String.init)
 }

@@ -7,7 +7,7 @@ import Threads
 final class ConnectionTimeouts: Sendable {
   private let timeout: Int
   private let turns = Mutex<[Int32: Waiting]>([:])
-  private let bell: Waker
+  private let waker: Waker
   private let thread = Mutex<SystemThread?>(nil)
 
   /// The side that a connection waits for.
@@ -20,20 +20,20 @@ final class ConnectionTimeouts: Sendable {
 
   init(timeout: Int) throws(ServingError) {
     self.timeout = timeout
-    bell = try Waker()
+    waker = try Waker()
   }
 
   /// Starts the timeout thread.
   func start() throws(ServingError) {
     let started = SystemThread { [self] in
-      while bell.wait(for: max(1, min(1000, timeout / 8))) != .bell { endTheLate() }
+      while waker.wait(for: max(1, min(1000, timeout / 8))) != .waker { endTheLate() }
     }
     guard let started else { throw ServingError("cannot create a thread") }
     thread.withLock { $0 = started }
   }
 
   func stop() {
-    bell.wake()
+    waker.wake()
     thread.withLock { $0.take() }?.join()
   }
 

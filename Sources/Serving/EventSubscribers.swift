@@ -64,13 +64,13 @@ func eventFrame(_ event: String, _ data: String) -> [UInt8] {
 final class EventSubscriber: Sendable {
   let file: Int32
   private let limits: ServingLimits
-  private let bell: Waker
+  private let waker: Waker
   private let state = Mutex<(waiting: [UInt8], isOver: Bool)>(([], false))
 
   init(on file: Int32, limits: ServingLimits) throws(ServingError) {
     self.file = file
     self.limits = limits
-    bell = try Waker()
+    waker = try Waker()
   }
 
   /// Adds data, unless the client does not read: it requests everything again when it reconnects.
@@ -82,12 +82,12 @@ final class EventSubscriber: Sendable {
         state.isOver = true
       }
     }
-    bell.wake()
+    waker.wake()
   }
 
   func end() {
     state.withLock { $0.isOver = true }
-    bell.wake()
+    waker.wake()
   }
 
   /// Waits for pending data, and returns the first part of it; nil at the end, or when the client
@@ -101,8 +101,8 @@ final class EventSubscriber: Sendable {
       }
       if !bytes.isEmpty { return bytes }
       if isOver { return nil }
-      switch bell.wait(for: limits.keepAliveInterval, until: file, events: hangUp) {
-      case .bell: continue
+      switch waker.wait(for: limits.keepAliveInterval, until: file, events: hangUp) {
+      case .waker: continue
       case .file: return nil
       case .time: return Array(":\n\n".utf8)[...]
       }

@@ -14,7 +14,7 @@ package enum FolderChanges: Hashable, Sendable {
 /// Simultaneous changes are reported as one batch. A missing directory is watched once it is
 /// created.
 package final class FolderWatcher: Sendable {
-  private let bell: Waker
+  private let waker: Waker
   private let thread: Mutex<SystemThread?>
 
   /// Starts watching; all changes after it returns are reported.
@@ -29,13 +29,13 @@ package final class FolderWatcher: Sendable {
     isIncluded: @escaping @Sendable (String) -> Bool = { !$0.hasPrefix(".") },
     changed: @escaping @Sendable (FolderChanges) -> Void
   ) throws(ServingError) {
-    let bell = try Waker()
+    let waker = try Waker()
     var tree = try WatchedTree(roots: folders, limit: limit, isIncluded: isIncluded)
     try tree.watchMissingFolders()
     let begun = tree
-    let started = SystemThread { watch(begun, until: bell, changed) }
+    let started = SystemThread { watch(begun, until: waker, changed) }
     guard let started else { throw ServingError("cannot create a thread") }
-    self.bell = bell
+    self.waker = waker
     thread = Mutex(started)
   }
 
@@ -45,7 +45,7 @@ package final class FolderWatcher: Sendable {
   /// effect.
   package func stop() {
     guard let thread = thread.withLock({ $0.take() }) else { return }
-    bell.wake()
+    waker.wake()
     thread.join()
   }
 }
@@ -54,17 +54,17 @@ package final class FolderWatcher: Sendable {
 private let (quiet, longest) = (25, 250)
 
 private func watch(
-  _ begun: WatchedTree, until bell: Waker, _ changed: @Sendable (FolderChanges) -> Void
+  _ begun: WatchedTree, until waker: Waker, _ changed: @Sendable (FolderChanges) -> Void
 ) {
   var tree = begun
   var batch = FolderChangeBatch()
   var begin: Int?
   while true {
     let patience = begin.map { min(quiet, $0 + longest - monotonicMilliseconds()) }
-    let waking = bell.wait(
+    let waking = waker.wait(
       for: patience ?? (tree.isComplete ? nil : longest), until: tree.events.file)
     switch waking {
-    case .bell: return
+    case .waker: return
     case .file: tree.readEvents(into: &batch)
     case .time where !tree.isComplete:
       if (try? tree.watchMissingFolders()) == true { batch.isEverything = true }

@@ -6,7 +6,7 @@ import Synchronization
 /// check of the `RequestAuthorizer`. `GET /events` is handled here, with the published events.
 package final class LocalServer: Sendable {
   package let port: UInt16
-  let conversation: ConnectionHandler
+  let handler: ConnectionHandler
   private let page: String
   private let invitations: Invitations
   private let daemon: Mutex<MicroHTTPD?>
@@ -33,7 +33,7 @@ package final class LocalServer: Sendable {
     self.port = ownPort
     self.page = page
     self.invitations = invitations
-    conversation = try ConnectionHandler(
+    self.handler = try ConnectionHandler(
       gate: gate, limits: limits,
       entered: { entry in
         switch entry {
@@ -42,7 +42,7 @@ package final class LocalServer: Sendable {
         case .linked: entered(.linked)
         }
       }, handler: answer)
-    daemon = try Mutex(MicroHTTPD(library, on: socket, conversation))
+    daemon = try Mutex(MicroHTTPD(library, on: socket, self.handler))
   }
 
   deinit { stop() }
@@ -73,14 +73,14 @@ package final class LocalServer: Sendable {
 
   /// Sends an event to every connected page; never blocks.
   package func publish(_ event: String, _ data: String) {
-    conversation.readers.publish(event, data)
+    handler.readers.publish(event, data)
   }
 
   /// Closes all connections immediately, without waiting for responses in progress. A second call
   /// has no effect.
   package func stop() {
     guard let daemon = daemon.withLock({ $0.take() }) else { return }
-    conversation.readers.close()
+    handler.readers.close()
     daemon.stop(within: 150)
   }
 }

@@ -60,11 +60,11 @@ import Threads
 
   init(
     _ library: MicroHTTPLibrary, on socket: consuming ListeningSocket,
-    _ conversation: ConnectionHandler
+    _ handler: ConnectionHandler
   ) throws(ServingError) {
-    engine = DaemonContext(library: library, conversation: conversation)
-    try conversation.deadlines.start()
-    let limits = conversation.limits
+    engine = DaemonContext(library: library, handler: handler)
+    try handler.deadlines.start()
+    let limits = handler.limits
     let owner = unsafe Unmanaged.passRetained(engine).toOpaque()
     let port = socket.port
     let file = socket.release()
@@ -85,12 +85,12 @@ import Threads
     let started: OpaquePointer? = unsafe options.withUnsafeMutableBufferPointer { options in
       guard let first = options.baseAddress else { return nil }
       return unsafe withVaList([MHDOptionArray, first, MHDOptionEnd]) { list in
-        unsafe library.start(MHDThreads, port, nil, nil, hears, owner, list)
+        unsafe library.start(MHDThreads, port, nil, nil, reads, owner, list)
       }
     }
     guard let started = unsafe started else {
       unsafe Unmanaged<DaemonContext>.fromOpaque(owner).release()
-      conversation.deadlines.stop()
+      handler.deadlines.stop()
       throw ServingError("cannot start the HTTP server (libmicrohttpd)")
     }
     unsafe daemon = started
@@ -104,28 +104,28 @@ import Threads
     let work: @Sendable () -> Void = { [self] in
       unsafe engine.library.stop(daemon)
       close(listening)
-      engine.conversation.deadlines.stop()
+      engine.handler.deadlines.stop()
       unsafe Unmanaged.passUnretained(engine).release()
     }
-    let bell = try? Waker()
+    let waker = try? Waker()
     let thread = SystemThread {
       work()
-      bell?.wake()
+      waker?.wake()
     }
     guard let thread else { return work() }
     thread.detach()
-    _ = bell?.wait(for: milliseconds)
+    _ = waker?.wait(for: milliseconds)
   }
 }
 
 /// The context that all callbacks of the library receive.
 private final class DaemonContext: Sendable {
   let library: MicroHTTPLibrary
-  let conversation: ConnectionHandler
+  let handler: ConnectionHandler
 
-  init(library: MicroHTTPLibrary, conversation: ConnectionHandler) {
+  init(library: MicroHTTPLibrary, handler: ConnectionHandler) {
     self.library = library
-    self.conversation = conversation
+    self.handler = handler
   }
 
   static func context(at owner: UnsafeMutableRawPointer?) -> DaemonContext? {
@@ -214,9 +214,9 @@ private let connects: MHD_NotifyConnectionCallback = { owner, connection, _, wha
   }
   let file = unsafe engine.file(of: connection)
   if what == MHDConnectionBegins {
-    engine.conversation.deadlines.begin(file)
+    engine.handler.deadlines.begin(file)
   } else {
-    engine.conversation.deadlines.forget(file)
+    engine.handler.deadlines.forget(file)
   }
 }
 
@@ -238,7 +238,7 @@ private let hears: MHD_AccessHandlerCallback = {
   guard let head = exchange.head, let request = exchange.request else {
     let head = unsafe engine.head(String(cString: method), of: exchange, connection)
     exchange.head = head
-    switch engine.conversation.receive(head, on: file) {
+    switch engine.handler.receive(head, on: file) {
     case .answer(let answer): return unsafe engine.queue(answer, on: connection)
     case .events(let reader): return unsafe engine.queue(reader, on: connection)
     case .rest(let request): exchange.request = request
@@ -246,11 +246,11 @@ private let hears: MHD_AccessHandlerCallback = {
     return MHDYes
   }
   guard unsafe count.pointee > 0 else {
-    let answer = engine.conversation.response(to: request, head: head, on: file)
+    let answer = engine.handler.response(to: request, head: head, on: file)
     return unsafe engine.queue(answer, on: connection)
   }
   let piece = unsafe UnsafeRawBufferPointer(start: bytes, count: count.pointee)
-  guard request.isChange, request.body.count + piece.count <= engine.conversation.limits.body
+  guard request.isChange, request.body.count + piece.count <= engine.handler.limits.body
   else { return MHDNo }
   unsafe exchange.request?.body.append(contentsOf: piece)
   unsafe count.pointee = 0
@@ -260,7 +260,7 @@ private let hears: MHD_AccessHandlerCallback = {
 private let continues: MHD_ContentReaderCallback = { listener, _, buffer, limit in
   guard let listener = unsafe listener, let buffer = unsafe buffer else { return MHDEndOfStream }
   let own = unsafe Unmanaged<DaemonListener>.fromOpaque(listener).takeUnretainedValue()
-  guard let bytes = own.engine.conversation.next(for: own.reader, limit) else {
+  guard let bytes = own.engine.handler.next(for: own.reader, limit) else {
     return MHDEndOfStream
   }
   unsafe UnsafeMutableRawBufferPointer(start: buffer, count: limit).copyBytes(from: bytes)
@@ -270,7 +270,7 @@ private let continues: MHD_ContentReaderCallback = { listener, _, buffer, limit 
 private let leaves: @convention(c) (UnsafeMutableRawPointer?) -> Void = { listener in
   guard let listener = unsafe listener else { return }
   let own = unsafe Unmanaged<DaemonListener>.fromOpaque(listener).takeRetainedValue()
-  own.engine.conversation.readers.unsubscribe(own.reader)
+  own.engine.handler.readers.unsubscribe(own.reader)
 }
 
 private let completes: MHD_RequestCompletedCallback = { owner, connection, context, _ in
@@ -281,5 +281,5 @@ private let completes: MHD_RequestCompletedCallback = { owner, connection, conte
   else {
     return
   }
-  engine.conversation.deadlines.startTimeout(unsafe engine.file(of: connection))
+  engine.handler.deadlines.startTimeout(unsafe engine.file(of: connection))
 }

@@ -37,12 +37,12 @@ struct RequestAuthorizer: Sendable {
     guard ["GET", "POST"].contains(head.method) else { return .refused(.method) }
     guard let target = RequestTarget(head.target) else { return .refused(.target) }
     let isChange = head.method == "POST"
-    let isForeign = isForeign(head)
+    let isUnrelated = isCrossSite(head)
     if !isChange, pages.contains(target.path), let token = target.query["token"] {
-      return entry(head, token, isForeign: isForeign).map { .welcome(to: target.path, $0) }
-        ?? .refused(isForeign ? .site : .unknown)
+      return entry(head, token, isForeign: isUnrelated).map { .welcome(to: target.path, $0) }
+        ?? .refused(isUnrelated ? .site : .unknown)
     }
-    guard !isForeign else { return .refused(.site) }
+    guard !isUnrelated else { return .refused(.site) }
     guard hasCookie(head) else { return .refused(.unknown) }
     if let refusal = isChange ? changeRefusal(head) : hasBody(head) ? .length : nil {
       return .refused(refusal)
@@ -53,9 +53,11 @@ struct RequestAuthorizer: Sendable {
   /// Returns the method by which a token authorizes; nil if it does not. A link on a page of
   /// another site does not, but one in a private file does, although the browser also reports it as
   /// cross-site.
-  private func entry(_ head: HTTPRequestHead, _ token: String, isForeign: Bool) -> Entry? {
+  private func entry(_ head: HTTPRequestHead, _ token: String, isUnrelated isCrossSite: Bool)
+    -> Entry?
+  {
     guard !hasBody(head) else { return nil }
-    if isForeign { return invitations.accept(linked: token.utf8) ? .linked : nil }
+    if isCrossSite { return invitations.accept(linked: token.utf8) ? .linked : nil }
     if hasCookie(head) { return .cookie }
     return invitations.accept(printed: token.utf8)
       ? .printed : invitations.accept(linked: token.utf8) ? .linked : nil
@@ -69,7 +71,7 @@ struct RequestAuthorizer: Sendable {
   }
 
   /// Whether the browser reports that a page of another site has caused a request.
-  private func isForeign(_ head: HTTPRequestHead) -> Bool {
+  private func isCrossSite(_ head: HTTPRequestHead) -> Bool {
     ![[], ["same-origin"], ["none"]].contains(head["sec-fetch-site"])
   }
 

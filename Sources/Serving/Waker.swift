@@ -28,7 +28,7 @@ final class Waker: Sendable {
 
   /// The reason of a wake-up.
   enum Reason: Hashable {
-    case bell
+    case waker
     case file
     case time
   }
@@ -47,6 +47,6 @@ final class Waker: Sendable {
     guard polled[0].revents != 0 else { return .file }
     var bytes = [UInt8](repeating: 0, count: 256)
     while unsafe recv(waitDescriptor, &bytes, bytes.count, 0) == bytes.count {}
-    return .bell
+    return .waker
   }
 }

@@ -4,7 +4,7 @@ extension LayoutAnchor {
     _ column: Int
   ) -> Constraint {
     Constraint(
-      .sentence(
+      .equation(
         left: .init(item: item, attribute: attribute), relation: relation,
         right: other.map { .init(item: $0.item, attribute: $0.attribute) }, sum),
       CodeLocation(file: file, line: line, column: column))
@@ -307,7 +307,7 @@ extension Constraint {
     column: Int = #column
   ) {
     self.init(
-      .sentence(
+      .equation(
         left: Side(item: item.item, attribute: attribute.rawValue), relation: relation.rawValue,
         right: other.map { Side(item: $0.item, attribute: otherAttribute.rawValue) },
         Sum(multiplier: multiplier, constant: constant)),

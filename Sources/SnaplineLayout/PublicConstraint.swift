@@ -16,7 +16,7 @@
 public struct Constraint: Sendable {
   package enum Storage: Sendable {
     /// A relation between an anchor and another anchor or a constant.
-    case sentence(left: Side, relation: String, right: Side?, Sum)
+    case equation(left: Side, relation: String, right: Side?, Sum)
     /// An equation or a format string, with the meanings of its names.
     case text(String, metrics: [String: Double], views: [String: LayoutItem])
   }
@@ -49,14 +49,14 @@ public struct Constraint: Sendable {
   ///
   ///     width.constant = 120
   public var constant: Double {
-    get { if case .sentence(_, _, _, let sum) = form { sum.constant } else { wordless } }
+    get { if case .equation(_, _, _, let sum) = form { sum.constant } else { wordless } }
     set {
-      guard case .sentence(let left, let relation, let right, var sum) = form else {
+      guard case .equation(let left, let relation, let right, var sum) = form else {
         wordless = newValue
         return
       }
       sum.constant = newValue
-      form = .sentence(left: left, relation: relation, right: right, sum)
+      form = .equation(left: left, relation: relation, right: right, sum)
     }
   }
   /// The constant of a constraint given as text, which has none of its own.

@@ -125,7 +125,7 @@ extension SceneTreeBuilder {
     if !scene.view.properties.isEmpty { add("root", properties(of: scene.view, besides: [])) }
     add("views", views(of: scene.view, depth: 0))
     if !scene.constraints.isEmpty {
-      add("constraints", .synthesized(.sequence(scene.constraints.map(sentence)), at: place))
+      add("constraints", .synthesized(.sequence(scene.constraints.map(self.node)), at: place))
     }
     if !scene.states.isEmpty {
       let states = scene.states.map { state in
@@ -176,10 +176,10 @@ extension SceneTreeBuilder {
 
 // Conversion of constraints to equations.
 extension SceneTreeBuilder {
-  private func sentence(_ constraint: Constraint) -> YAMLNode {
+  private func node(for constraint: Constraint) -> YAMLNode {
     var text: String
     switch constraint.form {
-    case .sentence(let left, let relation, let right, let sum):
+    case .equation(let left, let relation, let right, let sum):
       text = "\(path(left.item)).\(left.attribute) \(relation) "
       text +=
         right.map { self.sum(sum, of: "\(path($0.item)).\($0.attribute)") }
@@ -288,7 +288,7 @@ extension Constraint {
   /// The items that the constraint refers to.
   fileprivate var items: [LayoutItem] {
     switch form {
-    case .sentence(let left, _, let right, _): [left.item] + (right.map { [$0.item] } ?? [])
+    case .equation(let left, _, let right, _): [left.item] + (right.map { [$0.item] } ?? [])
     case .text(_, metrics: _, let views): views.sorted { $0.key < $1.key }.map(\.value)
     }
   }

@@ -54,10 +54,11 @@ extension Scene {
       return scene
     }
     let written = try resolve().scene
-    func behind<Value: Equatable>(_ first: Value?, _ own: [Value], _ wished: [Value]) -> [Value] {
-      guard !wished.isEmpty else { return own }
+    func behind<Value: Equatable>(_ first: Value?, _ own: [Value], _ requested: [Value]) -> [Value]
+    {
+      guard !requested.isEmpty else { return own }
       let first = own.first ?? first
-      return (first.map { [$0] } ?? []) + wished.filter { $0 != first }
+      return (first.map { [$0] } ?? []) + requested.filter { $0 != first }
     }
     if !overrides.devices.isEmpty {
       // The first device is unnamed if the scene defines it itself: a built-in device replaces it.

@@ -197,7 +197,7 @@ extension Scene {
     if !claims.isEmpty { throw SceneError(claims) }
     var shots = checked.flatMap(\.shots)
     if let mode = RecordingMode(rawValue: recording.rawValue),
-      shots.contains(where: { mode.writes($0.outcome.judgement) })
+      shots.contains(where: { mode.writes($0.outcome.comparison) })
     {
       options.recording = mode
       let recorded = check([loaded], against: store, with: fonts, options) { false }
@@ -223,9 +223,9 @@ extension Scene {
     case .file(let read):
       let (bytes, root) = (read.bytes, read.root)
       let file = SceneFile(path: location.file, identity: name, isInProject: true, root: root)
-      let wishes = wishes(besides: read.scene)
+      let overrides = overrides(besides: read.scene)
       guard root == nil else {
-        func words(_ key: String) -> [String] { wishes[key] ?? [] }
+        func words(_ key: String) -> [String] { overrides[key] ?? [] }
         let traits = ShotTraits(
           devices: words("devices"), orientations: words("orientations"),
           appearances: words("appearances"), directions: words("directions"),
@@ -233,13 +233,13 @@ extension Scene {
         return (loadScene(file, bytes: bytes, filter: ShotFilter([], traits: traits)), nil)
       }
       // The settings are part of the text, so that goldens contain them.
-      let text = sceneText(bytes, file: file.path, with: wishes)
+      let text = sceneText(bytes, file: file.path, with: overrides)
       return (loadScene(file, bytes: text, filter: filter), nil)
     }
   }
 
   /// Returns the settings that were changed since the scene file was read, by key.
-  private func wishes(besides scene: SceneModel.Scene) -> [String: [String]] {
+  private func overrides(besides scene: SceneModel.Scene) -> [String: [String]] {
     let all: [(String, mine: [String], its: [String])] = [
       ("devices", devices.map(\.name), scene.devices.map(\.name)),
       ("orientations", orientations.map(\.rawValue), scene.orientations.map(\.rawValue)),

@@ -25,7 +25,7 @@ extension Verdict {
     shot = outcome.shot
     let findings = checked.diagnostics.map { Finding(locations.mapped($0)) }
     let isRecorded = checked.layout != nil
-    switch outcome.judgement.verdict {
+    switch outcome.comparison.verdict {
     case _ where isRecorded: kind = .recorded
     case .same where checked.defect == nil && checked.failure == nil && !checked.isUnfit:
       kind = .same
@@ -33,10 +33,10 @@ extension Verdict {
     case .new: kind = .missing
     case .same, .broken, .skipped: kind = .unfit
     }
-    let account = outcome.judgement.summary
-    views = (account?.moves.filter(\.kind.isVisible).flatMap(\.views) ?? []).uniqued
-    causes = (account?.cause?.changes ?? []).map(Cause.init)
-    residual = account?.residual?.count
+    let summary = outcome.comparison.summary
+    views = (summary?.moves.filter(\.kind.isVisible).flatMap(\.views) ?? []).uniqued
+    causes = (summary?.cause?.changes ?? []).map(Cause.init)
+    residual = summary?.residual?.count
     var lines = outcome.lines(.plain)
     if kind == .unfit || kind == .changed { lines += findings.map(\.description) }
     lines += [checked.failure, checked.defect].compactMap { $0 }
@@ -69,8 +69,8 @@ extension Verdict {
 extension ShotResult {
   /// Converts the spans of its causes to code locations.
   fileprivate mutating func translate(_ locations: LocationMapper) {
-    guard let cause = judgement.summary?.cause else { return }
-    judgement.summary?.cause = Goldens.Cause(
+    guard let cause = comparison.summary?.cause else { return }
+    comparison.summary?.cause = Goldens.Cause(
       changes: cause.changes.map { change in
         CauseEdit(
           change.kind, subject: change.subject, aspect: change.aspect, old: change.old,

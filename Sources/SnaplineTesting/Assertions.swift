@@ -27,11 +27,11 @@ public func assertLayout(
   named name: String? = nil, recording: Snapshots.Recording? = nil, file: StaticString = #filePath,
   line: UInt = #line, column: UInt = #column
 ) {
-  let wish = ShotOverrides(
+  let overrides = ShotOverrides(
     devices: devices, orientations: orientations, appearances: appearances,
     directions: directions, textSizes: textSizes)
   let caller = CodeLocation(file: "\(file)", line: Int(line), column: Int(column))
-  let failures = failures(of: scene, wish, name, recording, caller)
+  let failures = failures(of: scene, overrides, name, recording, caller)
   for failure in failures {
     if Test.current != nil {
       failure.report()
@@ -53,11 +53,11 @@ extension XCTestCase {
     recording: Snapshots.Recording? = nil, file: StaticString = #filePath, line: UInt = #line,
     column: UInt = #column
   ) {
-    let wish = ShotOverrides(
+    let overrides = ShotOverrides(
       devices: devices, orientations: orientations, appearances: appearances,
       directions: directions, textSizes: textSizes)
     let caller = CodeLocation(file: "\(file)", line: Int(line), column: Int(column))
-    for failure in failures(of: scene, wish, name, recording, caller) {
+    for failure in failures(of: scene, overrides, name, recording, caller) {
       recordFailure(
         withDescription: failure.text, inFile: failure.codeLocation.file,
         atLine: failure.codeLocation.line,

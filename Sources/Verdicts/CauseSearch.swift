@@ -147,11 +147,11 @@ package struct CauseSearch {
   private mutating func answer(
     _ edits: Set<Int>, whatever: Bool = false, _ mix: (Set<Int>) -> Outcome
   ) -> Bool {
-    if let mixture = cached[edits] { return mixture == .expected }
+    if let patch = cached[edits] { return patch == .expected }
     guard budget > 0 || whatever else { return false }
     budget -= 1
-    let mixture = mix(edits)
-    cached[edits] = mixture
-    return mixture == .expected
+    let patch = mix(edits)
+    cached[edits] = patch
+    return patch == .expected
   }
 }

@@ -50,7 +50,7 @@ package func findCause(
   let places = today.frames
   let oldPlaces = old.frames
   // The current scene is laid out again only if a partial patch requires it.
-  lazy var flawsOfToday = history.scene(applying: Set(candidates))
+  lazy var currentDefects = history.scene(applying: Set(candidates))
     .flatMap { RenderedShot($0, shot: golden.name) }?.defects
   let finding = search.minimalEdits(among: candidates) { edits in
     guard !edits.isEmpty else {
@@ -62,7 +62,7 @@ package func findCause(
       .flatMap { RenderedShot($0, shot: golden.name, at: [places, oldPlaces]) }
     guard let mixed else { return .other }
     if mixed.frames == places, mixed.hasSameDrawing(as: today, rendersEqual) {
-      return mixed.isSound(beside: old, flawsOfToday) ? .expected : .other
+      return mixed.isSound(beside: old, currentDefects) ? .expected : .other
     }
     return mixed.frames == oldPlaces && mixed.similarity(to: old) == .same ? .unchanged : .other
   }
@@ -76,7 +76,7 @@ package func findCause(
     }
     return mixed.map {
       $0.differsOnlyInOccludedItems(from: today) && rendersEqual($0.list, today.list)
-        && $0.isSound(beside: old, flawsOfToday)
+        && $0.isSound(beside: old, currentDefects)
     } ?? false
   }
   let changes = program + edits.sorted().map { history.edits[$0].cause }

@@ -37,8 +37,8 @@ extension DrawCommand {
   /// The bounds of the command; nil for complex shapes.
   fileprivate var box: Rect? {
     switch self {
-    case .fill(.path, _), .shade(.path, _): nil
-    case .fill, .shade, .image: extent
+    case .fill(.path, _), .gradient(.path, _): nil
+    case .fill, .gradient, .image: extent
     default: nil
     }
   }

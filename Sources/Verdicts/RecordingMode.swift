@@ -11,22 +11,22 @@ package enum RecordingMode: String, Hashable, Sendable, CaseIterable {
   case all
 
   /// Whether a shot with this comparison is written.
-  package func writes(_ judgement: ShotComparison) -> Bool {
-    switch judgement.verdict {
+  package func writes(_ comparison: ShotComparison) -> Bool {
+    switch comparison.verdict {
     case .skipped: false
     case .new, .broken: true
     case .changed: self != .missing
-    case .same: self == .all || self == .changed && !judgement.layout.isEmpty
+    case .same: self == .all || self == .changed && !comparison.layout.isEmpty
     }
   }
 
   /// Whether the image is written too: a change of facts alone leaves it unchanged.
-  package func writesImage(_ judgement: ShotComparison) -> Bool {
-    guard writes(judgement) else { return false }
-    switch judgement.verdict {
+  package func writesImage(_ comparison: ShotComparison) -> Bool {
+    guard writes(comparison) else { return false }
+    switch comparison.verdict {
     case .same, .changed(.same):
       // Pixels that were not compared may differ, and the new fingerprint would cover them.
-      return self == .all || !judgement.differentFonts.isEmpty
+      return self == .all || !comparison.differentFonts.isEmpty
     case .changed, .new, .broken: return true
     case .skipped: return false
     }

@@ -29,15 +29,15 @@ package struct RenderedShot: Sendable {
   /// - Parameter wanted: The required positions of all views; the result is nil if one differs.
   package init?(_ scene: Scene, shot name: String, at required: [ViewFrames] = []) {
     guard let planned = planShots(scene).value.first(where: { $0.name == name }) else { return nil }
-    let (moment, result) = simulateAndLayOut(scene, planned)
-    let shot = planned.shown(at: moment)
+    let (appState, result) = simulateAndLayOut(scene, planned)
+    let shot = planned.shown(at: appState)
     layoutFacts = GoldenShot(
-      shot, of: moment.scene, environment: moment.environment, layout: result.layout)
+      shot, of: appState.scene, environment: appState.environment, layout: result.layout)
     // Painting takes longer than comparing.
     frames = ViewFrames(layoutFacts, withTexts: false)
     guard required.isEmpty || required.contains(frames) else { return nil }
-    list = displayList(of: moment.scene, shot, result.layout)
-    defects = result.flaws
+    list = displayList(of: appState.scene, shot, result.layout)
+    defects = result.defects
   }
 }
 

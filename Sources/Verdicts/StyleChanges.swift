@@ -39,8 +39,8 @@ extension ViewStyle {
   fileprivate mutating func add(_ mark: DrawCommand) {
     switch mark {
     case .fill(_, let color): colors.append(color.description)
-    case .shade(_, let shade):
-      rest.append("gradient \(shade.stops.map(\.color.description).joined(separator: "-"))")
+    case .gradient(_, let gradient):
+      rest.append("gradient \(gradient.stops.map(\.color.description).joined(separator: "-"))")
     case .image(let mark):
       rest.append("image \(mark.image.digest) \(mark.tint?.description ?? "")")
     case .stroke(_, let width, let color):

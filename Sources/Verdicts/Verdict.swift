@@ -150,11 +150,13 @@ private func otherPixels(
   let tools = changes(from: baseline.tools, to: drawing.fingerprint.tools)
     .filter { $0.old != nil && ![$0.old, $0.new].contains(GoldenShot.testsVersion) }
   if exactFonts, !fonts.isEmpty {
-    var judgement = ShotComparison(.changed(whole), layout: difference, golden: old)
-    judgement.differentTools = tools
-    return judgement
+    var comparison = ShotComparison(.changed(whole), layout: difference, golden: old)
+    comparison.differentTools = tools
+    return comparison
   }
-  let unchecked = drawing.glyphBounds.filter { ink in fonts.contains { $0.name == ink.font } }.map(
+  let unchecked = drawing.glyphBounds.filter { foreground in
+    fonts.contains { $0.name == foreground.font }
+  }.map(
     \.box)
   var toleration = ToleranceResult()
   if !difference.isVisible, old.size == image.size {
@@ -165,13 +167,13 @@ private func otherPixels(
   let excluded = unchecked + toleration.allowed
   let pixels = excluded.isEmpty ? whole : compare(old, image, excluding: excluded)
   let isSame = pixels == .same && !difference.isVisible && toleration.holds
-  var judgement = ShotComparison(
+  var comparison = ShotComparison(
     isSame ? .same : .changed(pixels), layout: difference, differentFonts: fonts,
     unchecked: unchecked, golden: isSame ? nil : old)
-  judgement.tolerances = toleration.uses
-  judgement.tolerated = toleration.allowed
-  if !isSame { judgement.differentTools = tools }
-  return judgement
+  comparison.tolerances = toleration.uses
+  comparison.tolerated = toleration.allowed
+  if !isSame { comparison.differentTools = tools }
+  return comparison
 }
 
 /// Returns the verdict on an image whose pixels equal the golden's.
@@ -182,9 +184,9 @@ private func equalPixels(
     return ShotComparison(.changed(.same), layout: difference)
   }
   let toleration = tolerances.apply(to: shot, size: image.size) { _ in .same }
-  var judgement = ShotComparison(toleration.holds ? .same : .changed(.same), layout: difference)
-  judgement.tolerances = toleration.uses
-  return judgement
+  var comparison = ShotComparison(toleration.holds ? .same : .changed(.same), layout: difference)
+  comparison.tolerances = toleration.uses
+  return comparison
 }
 
 private func fontChanges(from old: Fingerprint, to new: Fingerprint) -> [FontChange] {

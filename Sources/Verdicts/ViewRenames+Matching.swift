@@ -31,8 +31,8 @@ package func viewRenames(
     let come = new.views.filter { !before.contains($0.name) }
     guard !gone.isEmpty, !come.isEmpty else { return names }
     let found = come.compactMap { view -> ViewRename? in
-      let meant = gone.filter { $0.stands(as: view) }
-      let rivals = come.filter { $0.stands(as: view) }
+      let meant = gone.filter { $0.isAtPosition(as: view) }
+      let rivals = come.filter { $0.isAtPosition(as: view) }
       guard view.frame.size != .zero, meant.count == 1, rivals.count == 1, let golden = meant.first
       else { return nil }
       return ViewRename(old: golden.name, new: view.name)
@@ -44,7 +44,7 @@ package func viewRenames(
 }
 
 extension GoldenView {
-  fileprivate func stands(as other: GoldenView) -> Bool {
+  fileprivate func isAtPosition(as other: GoldenView) -> Bool {
     parent == other.parent && frame.isStored(as: other.frame) && results == other.results
   }
 }

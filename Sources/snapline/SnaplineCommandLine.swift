@@ -49,7 +49,7 @@ private func run(
     session.console.show(configuration.diagnostics, in: configuration.source)
     guard !configuration.hasErrors else { return .usage }
   }
-  if case .foreign(let path) = found {
+  if case .otherOwner(let path) = found {
     session.console.fail(
       "ignoring the settings in '\(path)': the file or its directory belongs to another user",
       hint: "pass '--config \(path)' to use it once, or set \(ConfigurationLookup.variable)=DIR "
@@ -93,7 +93,7 @@ private func perform(_ session: CommandSession) -> ExitStatus {
   }
   guard let command = arguments.command else {
     guard arguments.has(.help) else {
-      session.console.complain(String(generalHelp().dropLast()))
+      session.console.printError(String(generalHelp().dropLast()))
       return .usage
     }
     session.console.printPage(generalHelp())

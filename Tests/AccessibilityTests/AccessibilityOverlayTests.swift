@@ -15,7 +15,7 @@ private func drawn(_ count: Int, _ shot: String) -> DisplayList {
   }
   let solved = SolvedShot(
     scene("era: ios13\ndevices: [iphone-5]\nviews:\n  ground:\n" + views.joined()), shot)
-  let (scene, layout) = (solved.moment.scene, solved.result.layout)
+  let (scene, layout) = (solved.appState.scene, solved.result.layout)
   var wanted = solved.shot
   wanted.showsElements = true
   return displayList(of: scene, wanted, layout)

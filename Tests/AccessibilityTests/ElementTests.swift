@@ -12,7 +12,7 @@ private func spoken(_ text: String, _ shot: String = "portrait") -> [String] {
 
 private func elements(_ text: String, _ shot: String = "portrait") -> [AccessibleElement] {
   let solved = SolvedShot(scene(text), shot)
-  return accessibleElements(of: solved.moment.scene, solved.shot, solved.result.layout)
+  return accessibleElements(of: solved.appState.scene, solved.shot, solved.result.layout)
 }
 
 /// Returns views with fixed frames on an iPhone 5.

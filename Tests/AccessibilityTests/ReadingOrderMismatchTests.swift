@@ -25,11 +25,11 @@ private func screen(
 
 extension SolvedShot {
   fileprivate var misread: [ReadingOrderMismatch] {
-    readingOrderMismatches(of: moment.scene, shot, result.layout) ?? []
+    readingOrderMismatches(of: appState.scene, shot, result.layout) ?? []
   }
   fileprivate var misreadWords: [String] { misread.map { $0.message() } }
   fileprivate var order: [String] {
-    accessibleElements(of: moment.scene, shot, result.layout).map(\.name)
+    accessibleElements(of: appState.scene, shot, result.layout).map(\.name)
   }
 }
 
@@ -96,7 +96,7 @@ struct ReadingOrderMismatchTests {
       ? "" : "accessibilityElements: [\(names.joined(separator: ", "))]"
     let solved = screen(labels, root: root)
     for misread in solved.misread {
-      let scene = solved.moment.scene
+      let scene = solved.appState.scene
       let (early, late) = (scene[misread.readEarly].name, scene[misread.readLate].name)
       let order = solved.order
       let places = [early, late].compactMap { order.firstIndex(of: $0) }

@@ -13,7 +13,7 @@ private func found(_ view: String, more: String = "") -> [AccessibleElement] {
     "era: ios13\ndevices: [iphone-5]\norientations: [portrait]\nviews:\n"
     + "  a: { \(view), frame: [0, 40, 320, 300] }\n" + more
   let solved = SolvedShot(scene(text))
-  return accessibleElements(of: solved.moment.scene, solved.shot, solved.result.layout)
+  return accessibleElements(of: solved.appState.scene, solved.shot, solved.result.layout)
 }
 
 /// A kind of view with a text of two lines in one of its keys.
@@ -134,7 +134,7 @@ struct ElementPropertyTests {
     for (text, solved) in shots(1...60) {
       let device = solved.shot.device
       let screen = Rect(origin: .zero, size: device.size(in: solved.shot.orientation))
-      for element in elements(solved.moment.scene, solved) {
+      for element in elements(solved.appState.scene, solved) {
         let seen = element.visibleFrame
         #expect(seen.width > 0 && seen.height > 0)
         #expect(seen.intersection(screen)?.isNear(seen, within: 1e-6) == true, "\(text)")
@@ -146,7 +146,7 @@ struct ElementPropertyTests {
   @Test("Each element occurs once and has a text, in 60 samples")
   func once() {
     for (text, solved) in shots(1...60) {
-      let found = elements(solved.moment.scene, solved)
+      let found = elements(solved.appState.scene, solved)
       #expect(Set(found.map(\.name)).count == found.count, "\(text)")
       #expect(found.allSatisfy { !$0.spokenText.isEmpty }, "\(text)")
     }
@@ -155,9 +155,9 @@ struct ElementPropertyTests {
   @Test("A group changes only the order of elements, in 40 samples")
   func groups() {
     for (text, solved) in shots(1...40) {
-      let plain = elements(solved.moment.scene, solved)
-      for view in solved.moment.scene.viewIDs {
-        var grouped = solved.moment.scene
+      let plain = elements(solved.appState.scene, solved)
+      for view in solved.appState.scene.viewIDs {
+        var grouped = solved.appState.scene
         grouped.views[view.index].accessibility.groupsChildren = true
         let found = elements(grouped, solved)
         #expect(Set(found) == Set(plain) && found.count == plain.count, "\(text)")
@@ -174,9 +174,9 @@ struct ElementPropertyTests {
   @Test("accessibilityElementsHidden removes exactly the view's subtree, in 40 samples")
   func hidden() {
     for (text, solved) in shots(1...40) {
-      let plain = elements(solved.moment.scene, solved)
-      for view in solved.moment.scene.viewIDs.dropFirst() {
-        var silent = solved.moment.scene
+      let plain = elements(solved.appState.scene, solved)
+      for view in solved.appState.scene.viewIDs.dropFirst() {
+        var silent = solved.appState.scene
         silent.views[view.index].accessibility.hidesElements = true
         let rest = plain.filter { $0.view != view && !silent.isDescendant($0.view, of: view) }
         #expect(elements(silent, solved) == rest, "\(silent[view].name) in \(text)")
@@ -187,10 +187,10 @@ struct ElementPropertyTests {
   @Test("Right to left finds the same elements, in 40 samples")
   func mirrored() {
     for (text, solved) in shots(1...40) {
-      let plain = elements(solved.moment.scene, solved)
+      let plain = elements(solved.appState.scene, solved)
       var shot = solved.shot
       shot.direction = .rightToLeft
-      let turned = accessibleElements(of: solved.moment.scene, shot, solved.result.layout)
+      let turned = accessibleElements(of: solved.appState.scene, shot, solved.result.layout)
       #expect(Set(turned) == Set(plain) && turned.count == plain.count, "\(text)")
     }
   }

@@ -13,7 +13,7 @@ private func targets(_ views: String...) -> [String] {
     + views.map { "  \($0)\n" }.joined()
   let solved = SolvedShot(scene(text))
   func extent(_ size: Size) -> String { "\(size.width.shortText)×\(size.height.shortText)" }
-  return touchTargets(of: solved.moment.scene, solved.shot, solved.result.layout).map {
+  return touchTargets(of: solved.appState.scene, solved.shot, solved.result.layout).map {
     "\($0.name) \(extent($0.frame.size)) of \(extent($0.minimumSize))"
   }
 }

@@ -36,8 +36,8 @@ private func play(_ steps: String, _ orientation: Orientation = .portrait) -> So
   let scene = scene(text)
   let shot = Shot(
     name: "state", device: scene.devices[0], orientation: orientation, state: scene.states.first)
-  let moment = AppSimulation.simulate(scene, shot)
-  return solveLayout(moment.scene, moment.environment).layout
+  let appState = AppSimulation.simulate(scene, shot)
+  return solveLayout(appState.scene, appState.environment).layout
 }
 
 private let ids = scene(mixed)
@@ -95,8 +95,8 @@ struct TableScrollingTests {
       """)
     let shot = Shot(
       name: "state", device: scene.devices[0], orientation: .portrait, state: scene.states.first)
-    let moment = AppSimulation.simulate(scene, shot)
-    return (moment.scene, solveLayout(moment.scene, moment.environment).layout)
+    let appState = AppSimulation.simulate(scene, shot)
+    return (appState.scene, solveLayout(appState.scene, appState.environment).layout)
   }
 
   @Test("A table scrolls to its bottom and to a row")
@@ -130,8 +130,8 @@ struct TableScrollingTests {
       """)
     let shot = Shot(
       name: "state", device: scene.devices[0], orientation: .portrait, state: scene.states.first)
-    let moment = AppSimulation.simulate(scene, shot)
-    let layout = solveLayout(moment.scene, moment.environment).layout
+    let appState = AppSimulation.simulate(scene, shot)
+    let layout = solveLayout(appState.scene, appState.environment).layout
     #expect(layout.conflicts.isEmpty)
     // The detail label alone is centered in 43.5 points.
     #expect(layout[scene.view(named: "row.detailTextLabel") ?? .root].exactFrame.midY == 21.75)
@@ -149,8 +149,8 @@ struct TableScrollingTests {
     let scene = scene(text)
     let shot = Shot(
       name: "state", device: scene.devices[0], orientation: .portrait, state: scene.states.first)
-    let moment = AppSimulation.simulate(scene, shot)
-    let layout = solveLayout(moment.scene, moment.environment).layout
+    let appState = AppSimulation.simulate(scene, shot)
+    let layout = solveLayout(appState.scene, appState.environment).layout
     let label = layout[scene.view(named: "row.textLabel") ?? .root]
     #expect(label.text?.lines.first?.clusters.map(\.text).joined() == "New")
   }

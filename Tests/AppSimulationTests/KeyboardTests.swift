@@ -17,8 +17,8 @@ private func typing(
   let device = scene.devices[0]
   let state = State(name: "typing", steps: [.focus(focus)] + steps, span: scene.views[0].span)
   let shot = Shot(name: "typing", device: device, orientation: orientation, state: state)
-  let moment = simulate(scene, shot)
-  let layout = solveLayout(moment.scene, moment.environment).layout
+  let appState = simulate(scene, shot)
+  let layout = solveLayout(appState.scene, appState.environment).layout
   let scroll = try #require(scene.view(named: "scroll"))
   return try #require(layout[scroll].scroll)
 }

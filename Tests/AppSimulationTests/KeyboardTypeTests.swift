@@ -63,7 +63,7 @@ struct KeyboardTypeTests {
       ("focus: name, keyboard: shown, keyboard: hidden, focus: count", 0),
     ])
   func focusMoves(steps: String, height: Double) {
-    #expect(typing(steps).moment.environment.keyboardHeight == height)
+    #expect(typing(steps).appState.environment.keyboardHeight == height)
   }
 
   @Test(
@@ -79,7 +79,7 @@ struct KeyboardTypeTests {
     ])
   func eras(era: String, device: String, field: String, height: Double) {
     let shot = typing("focus: \(field), keyboard: shown", era: era, device: device)
-    #expect(shot.moment.environment.keyboardHeight == height)
+    #expect(shot.appState.environment.keyboardHeight == height)
   }
 
   @Test("Typing into a search bar sets its text and replaces attributed parts")
@@ -92,7 +92,7 @@ struct KeyboardTypeTests {
       states:
         typed: [type: { search: Rome }, type: { note: new }]
       """)
-    let views = SolvedShot(scene, "portrait-typed").moment.scene.views
+    let views = SolvedShot(scene, "portrait-typed").appState.scene.views
     guard case .control(let search) = views[1].content, case .textView(let note) = views[2].content
     else {
       Issue.record("the views are of their kinds")
@@ -140,7 +140,7 @@ struct KeyboardAnimationTests {
       """)
     let stills = ["portrait-typing", "portrait-done"].map { name in
       let shot = SolvedShot(scene, name)
-      return InterpolatedShot(shot: shot.shot, appState: shot.moment, layout: shot.result.layout)
+      return InterpolatedShot(shot: shot.shot, appState: shot.appState, layout: shot.result.layout)
     }
     let middle = try #require(interpolate(stills[0], stills[1], fraction: 0.5))
     let keyboard = try #require(middle.layout.keyboard)

@@ -41,8 +41,8 @@ private func play(
   let state = State(name: "state", steps: steps(scene), span: scene.views[0].span)
   let shot = Shot(
     name: "state", device: scene.devices[0], orientation: orientation, state: state)
-  let moment = AppSimulation.simulate(scene, shot)
-  return (moment.scene, solveLayout(moment.scene, moment.environment).layout)
+  let appState = AppSimulation.simulate(scene, shot)
+  return (appState.scene, solveLayout(appState.scene, appState.environment).layout)
 }
 
 private func id(_ name: String, in scene: Scene) -> ViewID { scene.view(named: name) ?? .root }
@@ -171,10 +171,10 @@ struct ScrollingTests {
       [.scroll(id("scroll", in: $0), to: .offset(beyond))]
     }
     #expect(layout[id("scroll", in: scene)].scroll?.contentOffset == beyond)
-    let (again, settled) = play(pages, .portrait) {
+    let (again, resolved) = play(pages, .portrait) {
       [.scroll(id("scroll", in: $0), to: .offset(beyond)), .hide([id("first", in: $0)])]
     }
-    #expect(settled[id("scroll", in: again)].scroll?.contentOffset.x == 200)
+    #expect(resolved[id("scroll", in: again)].scroll?.contentOffset.x == 200)
   }
 
   @Test("Since iOS 11 content below the status bar is inset")
@@ -212,12 +212,12 @@ struct RepeatedConstraintTests {
     let state = State(name: "s", steps: [.rotate(.landscape)], span: scene.views[0].span)
     let shot = Shot(
       name: "s", device: scene.devices[0], orientation: .landscape, state: state)
-    let moment = AppSimulation.simulate(scene, shot)
-    let layout = solveLayout(moment.scene, moment.environment).layout
+    let appState = AppSimulation.simulate(scene, shot)
+    let layout = solveLayout(appState.scene, appState.environment).layout
     #expect(layout.conflicts.count == 2)
-    let content = layout[id("content", in: moment.scene)].frame
+    let content = layout[id("content", in: appState.scene)].frame
     #expect(content == Rect(x: 0, y: 0, width: 960, height: 320))
-    let scroll = try #require(layout[id("scroll", in: moment.scene)].scroll)
+    let scroll = try #require(layout[id("scroll", in: appState.scene)].scroll)
     #expect(scroll.contentSize == Size(width: 960, height: 320))
     #expect(scroll.maximumOffset(inBounds: Size(width: 568, height: 320)).x == 392)
   }

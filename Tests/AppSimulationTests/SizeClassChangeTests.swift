@@ -47,7 +47,8 @@ struct SizeClassChangeTests {
   func steps() {
     #expect(shot("landscape-moved")["words"]?.minY == 70)
     #expect(shot("landscape-typed").solved("words")?.text?.lines.count == 1)
-    guard case .label(let label)? = shot("landscape-typed").moment.scene.views.last?.content else {
+    guard case .label(let label)? = shot("landscape-typed").appState.scene.views.last?.content
+    else {
       return #expect(Bool(false), "no label")
     }
     #expect(label.text == "Typed")

@@ -96,8 +96,8 @@ private func play(
   let state = try #require(scene.states.first { $0.name == state })
   let shot = Shot(
     name: state.name, device: scene.devices[0], orientation: orientation, state: state)
-  let moment = AppSimulation.simulate(scene, shot)
-  return (moment.scene, solveLayout(moment.scene, moment.environment).layout)
+  let appState = AppSimulation.simulate(scene, shot)
+  return (appState.scene, solveLayout(appState.scene, appState.environment).layout)
 }
 
 private func id(_ name: String, in scene: Scene) -> ViewID { scene.view(named: name) ?? .root }

@@ -2,7 +2,7 @@ import Testing
 
 @Suite("Documentation of the public API")
 struct DocumentationTests {
-  private static let doors = [
+  private static let publicModules = [
     (room: "Sources/SnaplineLayout", tests: "Tests/SnaplineLayoutTests"),
     (room: "Sources/SnaplineLibrary", tests: "Tests/SnaplineTests"),
     (room: "Sources/SnaplineTesting", tests: "Tests/SnaplineTestingTests"),
@@ -10,8 +10,8 @@ struct DocumentationTests {
 
   @Test("Every public declaration has an example in its comment that uses it")
   func examplesOfDeclarations() {
-    for door in Self.doors {
-      for file in SourceProject.swiftFiles(below: door.room) {
+    for endpoint in Self.publicModules {
+      for file in SourceProject.swiftFiles(below: endpoint.room) {
         #expect(lacking(lines(of: file)).isEmpty, "\(file)")
       }
     }
@@ -44,13 +44,13 @@ struct DocumentationTests {
 
   @Test("Every example in comments and catalogs occurs verbatim in a test")
   func examplesRun() {
-    for door in Self.doors {
-      let run = SourceProject.swiftFiles(below: door.tests)
+    for endpoint in Self.publicModules {
+      let run = SourceProject.swiftFiles(below: endpoint.tests)
         .filter { $0.hasSuffix("ExampleTests.swift") }
         .map { "\n\(code(lines(of: $0)))\n" }.joined()
-      let catalogues = SourceProject.files(below: door.room).filter { $0.hasSuffix(".md") }
-      #expect(catalogues.count == 1, "\(door.room)")
-      for file in SourceProject.swiftFiles(below: door.room) + catalogues {
+      let catalogues = SourceProject.files(below: endpoint.room).filter { $0.hasSuffix(".md") }
+      #expect(catalogues.count == 1, "\(endpoint.room)")
+      for file in SourceProject.swiftFiles(below: endpoint.room) + catalogues {
         for example in examples(in: lines(of: file)) {
           #expect(run.contains("\n\(example)\n"), "\(file): no test runs\n\(example)")
         }

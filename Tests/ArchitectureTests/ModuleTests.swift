@@ -91,8 +91,8 @@ struct ModuleTests {
   @Test("The solver imports no module")
   func solverIsAlone() {
     for file in SourceProject.swiftFiles(below: "Sources/LinearSolver") {
-      let strangers = SourceProject.imports(of: file).filter { $0 != "Glibc" }
-      #expect(strangers.isEmpty, "\(file) imports \(strangers)")
+      let undeclared = SourceProject.imports(of: file).filter { $0 != "Glibc" }
+      #expect(undeclared.isEmpty, "\(file) imports \(undeclared)")
     }
   }
 }

@@ -43,13 +43,14 @@ struct DirectionTests {
 
   @Test("A difference of positions is the same length in both directions")
   func differences() {
-    for sentence in [
+    for constraintText in [
       "a.width == b.trailing - b.leading + 10", "a.width == b.right - b.left + 10",
       "a.width >= b.trailing - b.leading + 10",
     ] {
-      let shots = boxes("b.leading == root.leading + 20, a.leading == b.trailing, \(sentence)")
-      #expect(spans(shots.ltr) == [[100, 90], [20, 80]], "\(sentence)")
-      #expect(spans(shots.rtl) == [[110, 90], [200, 80]], "\(sentence)")
+      let shots = boxes(
+        "b.leading == root.leading + 20, a.leading == b.trailing, \(constraintText)")
+      #expect(spans(shots.ltr) == [[100, 90], [20, 80]], "\(constraintText)")
+      #expect(spans(shots.rtl) == [[110, 90], [200, 80]], "\(constraintText)")
       #expect(shots.rtl.result.layout.conflicts.isEmpty)
     }
   }

@@ -78,8 +78,8 @@ struct EquivalentLayoutTests {
   private func problem(_ constraints: String, _ orientation: Orientation) throws -> [String] {
     let scene = scene(views + constraints)
     let device = try #require(scene.devices.first)
-    let situation = LayoutEnvironment(of: scene, device: device, orientation: orientation)
-    let dump = solveLayout(scene, situation).problem.dump(in: scene)
+    let environment = LayoutEnvironment(of: scene, device: device, orientation: orientation)
+    let dump = solveLayout(scene, environment).problem.dump(in: scene)
     return dump.split(separator: "\n").map { line in
       let row = line.split(separator: "--")[0].split(separator: " ").map(String.init)
       guard let place = row.firstIndex(of: "=="), row.count == place + 2 else {

@@ -282,7 +282,7 @@ struct ConflictingConstraintTests {
   }
 
   @Test("A broken constraint stays as an optional one above all other priorities")
-  func brokenStaysAsWish() {
+  func brokenRowStaysOptional() {
     let shot = layout(
       views: "  v: {}",
       [

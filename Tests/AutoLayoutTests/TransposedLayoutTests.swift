@@ -86,22 +86,22 @@ private struct RandomLayout {
       var first = RandomConstraint(view: part.name, attribute: start)
       (first.other, first.constant) = ("root.\(start)", random.number(0...30))
       if let before, random.number(0...2) == 0 { first.other = "\(before).\(end)" }
-      sentences.append(first)
+      constraintTexts.append(first)
       switch random.number(0...3) {
       case 0:
         var last = RandomConstraint(view: part.name, attribute: end)
         (last.relation, last.other) = ("<=", "root.\(end)")
         (last.constant, last.priority) = (-random.number(0...20), 900)
-        sentences.append(last)
+        constraintTexts.append(last)
       case 1:
         var share = RandomConstraint(view: part.name, attribute: extent)
         (share.other, share.factor) = ("root.\(extent)", random.pick(["0.5", "0.25"]))
         share.priority = random.pick([1_000, 600])
-        sentences.append(share)
+        constraintTexts.append(share)
       default:
         var size = RandomConstraint(view: part.name, attribute: extent)
         (size.constant, size.priority) = (random.number(20...room / 2), random.pick([1_000, 400]))
-        sentences.append(size)
+        constraintTexts.append(size)
       }
     }
   }
@@ -116,7 +116,7 @@ private struct RandomLayout {
       orientations: [portrait]
       views:
       \(parts.map { lines(of: $0, way, "  ") }.joined())constraints:
-      \(sentences.map { "  - \(text(of: $0, way))\n" }.joined())
+      \(constraintTexts.map { "  - \(text(of: $0, way))\n" }.joined())
       """
   }
 
@@ -149,7 +149,7 @@ private struct RandomLayout {
       + "\(blanks)  compressionResistance: { horizontal: \(compression.0), vertical: \(compression.1) }\n"
   }
 
-  private func text(of sentence: RandomConstraint, _ way: LayoutVariant) -> String {
+  private func text(of constraint: RandomConstraint, _ way: LayoutVariant) -> String {
     let upright = [
       "near": "left", "far": "right", "along": "width", "top": "top", "low": "bottom",
       "across": "height",
@@ -161,13 +161,13 @@ private struct RandomLayout {
     func word(_ attribute: Substring) -> String {
       (way.isTurned ? turned : upright)[String(attribute)] ?? ""
     }
-    var right = "\(sentence.constant * way.unit)"
-    if let other = sentence.other?.split(separator: ".") {
-      let constant = sentence.constant * way.unit
-      right = "\(sentence.factor) * \(other[0]).\(word(other[1])) + \(constant)"
+    var right = "\(constraint.constant * way.unit)"
+    if let other = constraint.other?.split(separator: ".") {
+      let constant = constraint.constant * way.unit
+      right = "\(constraint.factor) * \(other[0]).\(word(other[1])) + \(constant)"
     }
     return
-      "\(sentence.view).\(word(sentence.attribute[...])) \(sentence.relation) \(right) @ \(sentence.priority)"
+      "\(constraint.view).\(word(constraint.attribute[...])) \(constraint.relation) \(right) @ \(constraint.priority)"
   }
 }
 

@@ -7,7 +7,7 @@ import Testing
 
 @Suite("Background blur")
 struct BlurTests {
-  private let paper = Rect(x: 0, y: 0, width: 120, height: 60)
+  private let area = Rect(x: 0, y: 0, width: 120, height: 60)
   private let pane = Rect(x: 20, y: 10, width: 80, height: 40)
 
   @Test("A sharp edge becomes soft within the blurred area, and brightness is kept")
@@ -29,7 +29,7 @@ struct BlurTests {
     let bar = DrawCommand.fill(.rectangle(Rect(x: 50, y: 20, width: 4, height: 20)), .black)
     let picture = try paint([.blur(.rectangle(pane), radius: 5), bar])
     #expect(picture.pixel(99, 60)[0] > 60 && picture.pixel(100, 60)[0] == 0)
-    let cover = DrawCommand.fill(.rectangle(paper), .white)
+    let cover = DrawCommand.fill(.rectangle(area), .white)
     let hidden = try paint([.blur(.rectangle(pane), radius: 5), cover])
     #expect(hidden.count { $0 != [255, 255, 255, 255] } == 0)
   }
@@ -54,10 +54,10 @@ struct BlurTests {
     let half = Rect(x: 0, y: 0, width: 60, height: 60)
     let marks: [DrawCommand] = [
       .fill(.rectangle(half), .black), .blur(.rectangle(pane), radius: 5),
-      .fill(.rectangle(half), .white), .fill(.rectangle(paper), .white),
+      .fill(.rectangle(half), .white), .fill(.rectangle(area), .white),
     ]
     let list = DisplayList(
-      size: paper.size, scale: PixelScale(2), items: marks.map { DisplayItem("x", $0) })
+      size: area.size, scale: PixelScale(2), items: marks.map { DisplayItem("x", $0) })
     #expect(try rasterize(list).count { $0 != [255, 255, 255, 255] } == 0)
     let pictures = try (0..<3).map { _ in
       try rasterize(
@@ -71,11 +71,11 @@ struct BlurTests {
   private func paint(_ marks: [DrawCommand]) throws -> Bitmap {
     let right = Rect(x: 60, y: 0, width: 60, height: 60)
     let ground: [DrawCommand] = [
-      .fill(.rectangle(paper), .white), .fill(.rectangle(right), .black),
+      .fill(.rectangle(area), .white), .fill(.rectangle(right), .black),
     ]
     return try rasterize(
       DisplayList(
-        size: paper.size, scale: PixelScale(2),
+        size: area.size, scale: PixelScale(2),
         items: (ground + marks).map { DisplayItem("x", $0) }))
   }
 }

@@ -72,10 +72,10 @@ struct CairoSpanTests {
 
   private func draw(_ marks: [DrawCommand], _ scale: Int, _ width: Double) throws -> Bitmap {
     let size = Size(width: width, height: 40)
-    let paper = DrawCommand.fill(.rectangle(Rect(origin: .zero, size: size)), .white)
+    let background = DrawCommand.fill(.rectangle(Rect(origin: .zero, size: size)), .white)
     return try rasterize(
       DisplayList(
         size: size, scale: PixelScale(scale),
-        items: ([paper] + marks).map { DisplayItem("view", $0) }))
+        items: ([background] + marks).map { DisplayItem("view", $0) }))
   }
 }

@@ -46,11 +46,11 @@ struct EmojiTests {
     "An emoji is drawn in color within its advance",
     arguments: ["😀", "❤️", "🇩🇪", "👩‍💻", "👍🏽", "🏳️‍🌈", "1️⃣", "🚀", "⭐️"])
   func colours(text: String) throws {
-    let ink = try #require(colours(try paint(mark([text]))))
-    #expect(ink.x >= 20 && ink.x + ink.width <= 70)
-    #expect(ink.width > 20 && ink.height > 20)
+    let glyphBounds = try #require(colours(try paint(mark([text]))))
+    #expect(glyphBounds.x >= 20 && glyphBounds.x + glyphBounds.width <= 70)
+    #expect(glyphBounds.width > 20 && glyphBounds.height > 20)
     // About as far above the baseline as a capital letter, and a little below it.
-    #expect(ink.y > 10 && ink.y + ink.height < 74)
+    #expect(glyphBounds.y > 10 && glyphBounds.y + glyphBounds.height < 74)
   }
 
   @Test(
@@ -103,8 +103,8 @@ struct EmojiTests {
     let shown = try list(mark(["A", "🚀"]))
     let boxes = try rasterizer.textRunBounds(of: shown).filter { $0.font == .emoji }
     let box = try #require(boxes.first?.bounds)
-    let ink = try #require(colours(try rasterizer.rasterize(shown)))
-    #expect(boxes.count == 1 && box.union(ink) == box)
+    let glyphBounds = try #require(colours(try rasterizer.rasterize(shown)))
+    #expect(boxes.count == 1 && box.union(glyphBounds) == box)
   }
 
   @Test("Without the emoji font its package is reported")

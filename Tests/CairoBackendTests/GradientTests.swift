@@ -11,7 +11,7 @@ struct GradientTests {
   private let blackToRed = [Gradient.Stop(0, .black), Gradient.Stop(1, red)]
 
   private func along(_ start: Point, _ end: Point, _ stops: [Gradient.Stop]? = nil) -> DrawCommand {
-    .shade(all, Gradient(.along(from: start, to: end), stops: stops ?? blackToRed))
+    .gradient(all, Gradient(.along(from: start, to: end), stops: stops ?? blackToRed))
   }
 
   @Test("Colors change evenly along the axis and are constant across it", arguments: 1...3)
@@ -47,7 +47,7 @@ struct GradientTests {
   func radial() throws {
     let course = Gradient.Geometry.around(
       Point(x: 10, y: 10), Point(x: 18, y: 10), Point(x: 10, y: 14))
-    let picture = try draw([.shade(all, Gradient(course, stops: blackToRed))], 1)
+    let picture = try draw([.gradient(all, Gradient(course, stops: blackToRed))], 1)
     #expect(picture.pixel(18, 10) == opaqueRed && picture.pixel(10, 14) == opaqueRed)
     #expect(picture.pixel(0, 0) == opaqueRed)
     #expect(picture.pixel(10, 10)[2] < 40 && picture.pixel(14, 10)[2] < 160)
@@ -57,8 +57,8 @@ struct GradientTests {
   func translucent() throws {
     let half = Rect(x: 0, y: 0, width: 20, height: 10)
     let stops = [Gradient.Stop(0, red), Gradient.Stop(1, Color(255, 0, 0, alpha: 0))]
-    let shade = Gradient(.along(from: .zero, to: Point(x: 20, y: 0)), stops: stops)
-    let picture = try draw([.shade(.rectangle(half), shade)], 1)
+    let gradient = Gradient(.along(from: .zero, to: Point(x: 20, y: 0)), stops: stops)
+    let picture = try draw([.gradient(.rectangle(half), gradient)], 1)
     #expect(abs(Int(picture.pixel(9, 5)[1]) - 121) <= 2 && picture.pixel(9, 5)[2] == 255)
     #expect(picture.pixel(9, 12) == white)
   }
@@ -68,12 +68,12 @@ struct GradientTests {
     #expect(try draw([along(.zero, .zero)], 1).pixel(3, 3) == opaqueRed)
     let flat = Gradient.Geometry.around(.zero, Point(x: 1, y: 1), Point(x: 2, y: 2))
     #expect(
-      try draw([.shade(all, Gradient(flat, stops: blackToRed))], 1).pixel(3, 3) == opaqueRed)
+      try draw([.gradient(all, Gradient(flat, stops: blackToRed))], 1).pixel(3, 3) == opaqueRed)
     let far = along(Point(x: -1e9, y: 0), Point(x: 1e9, y: 0))
     #expect(try draw([far], 1).pixel(3, 3)[0] == 0)
     #expect(throws: RasterError.self) { try draw([along(.zero, Point(x: .nan, y: 0))], 1) }
     let far2 = Shape.rectangle(Rect(x: 1e8, y: 1e8, width: 10, height: 10))
-    let shade = Gradient(.along(from: .zero, to: Point(x: 1, y: 0)), stops: blackToRed)
-    #expect(try draw([.shade(far2, shade)], 1).count { $0 != white } == 0)
+    let gradient = Gradient(.along(from: .zero, to: Point(x: 1, y: 0)), stops: blackToRed)
+    #expect(try draw([.gradient(far2, gradient)], 1).count { $0 != white } == 0)
   }
 }

@@ -10,7 +10,7 @@ import Typography
 @Suite("Cached drawing equals full drawing")
 struct RasterizerCacheTests {
   @Test("A cached text line has the same pixels at any position", arguments: 0..<12)
-  func stencils(seed: UInt64) throws {
+  func masks(seed: UInt64) throws {
     var dice = SeededGenerator(seed: seed)
     let list = DisplayList(
       size: Size(width: 90, height: 60), scale: PixelScale(1 + Int(seed % 3)),

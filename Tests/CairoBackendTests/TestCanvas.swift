@@ -11,10 +11,11 @@ let white: [UInt8] = [255, 255, 255, 255]
 /// Draws commands on a white canvas of 20×20 points.
 func draw(_ marks: [DrawCommand], _ scale: Int) throws(RasterError) -> Bitmap {
   let size = Size(width: 20, height: 20)
-  let paper = DrawCommand.fill(.rectangle(Rect(origin: .zero, size: size)), .white)
+  let background = DrawCommand.fill(.rectangle(Rect(origin: .zero, size: size)), .white)
   return try rasterize(
     DisplayList(
-      size: size, scale: PixelScale(scale), items: ([paper] + marks).map { DisplayItem("view", $0) }
+      size: size, scale: PixelScale(scale),
+      items: ([background] + marks).map { DisplayItem("view", $0) }
     ))
 }
 

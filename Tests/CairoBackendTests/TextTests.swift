@@ -16,15 +16,15 @@ struct TextTests {
   @Test(
     "Glyphs are within the line box, with a small tolerance",
     arguments: faces, ["Höxp", "姓名", "電子信箱", "確認密碼", "Agjy"])
-  func inkInBox(face: FontFace, text: String) throws {
+  func glyphsInBox(face: FontFace, text: String) throws {
     let mark = measured(text, Font(face, size: 17), at: Point(x: 20, y: 40))
     let width = mark.clusters.reduce(0) { $0 + $1.advance }
-    let ink = try #require(try paint(mark).box { $0 != white })
-    #expect(ink.x >= 2 * 20 - 2)
-    #expect(Double(ink.x + ink.width) <= 2 * (20 + width) + (face.isItalic ? 4 : 2))
-    #expect(Double(ink.width) > 2 * width * 0.85)
-    #expect(Double(ink.y) >= 2 * (40 - 0.96 * 17))
-    #expect(Double(ink.y + ink.height) <= 2 * (40 + 0.27 * 17))
+    let glyphBounds = try #require(try paint(mark).box { $0 != white })
+    #expect(glyphBounds.x >= 2 * 20 - 2)
+    #expect(Double(glyphBounds.x + glyphBounds.width) <= 2 * (20 + width) + (face.isItalic ? 4 : 2))
+    #expect(Double(glyphBounds.width) > 2 * width * 0.85)
+    #expect(Double(glyphBounds.y) >= 2 * (40 - 0.96 * 17))
+    #expect(Double(glyphBounds.y + glyphBounds.height) <= 2 * (40 + 0.27 * 17))
   }
 
   @Test(
@@ -35,8 +35,8 @@ struct TextTests {
     ])
   func largeLetters(text: String, size: Double, height: Double) throws {
     let mark = measured(text, Font(.systemRegular, size: size), at: Point(x: 20, y: 60))
-    let ink = try #require(try paint(mark).box { $0[0] < 128 })
-    #expect(abs(Double(ink.height) / 2 - height) < 0.02 * height + 0.25)
+    let glyphBounds = try #require(try paint(mark).box { $0[0] < 128 })
+    #expect(abs(Double(glyphBounds.height) / 2 - height) < 0.02 * height + 0.25)
   }
 
   @Test(
@@ -48,16 +48,17 @@ struct TextTests {
   func heights(of letter: String, text: Double, large: Double) throws {
     for (size, height) in [(19.0, text), (20, large), (60, large)] {
       let mark = measured(letter, Font(.systemRegular, size: size), at: Point(x: 20, y: 70))
-      let ink = try #require(try paint(mark).box { $0[0] < 128 })
-      #expect(abs(Double(ink.height) / 2 - height * size) <= 0.55, "\(letter) at \(size)")
+      let glyphBounds = try #require(try paint(mark).box { $0[0] < 128 })
+      #expect(abs(Double(glyphBounds.height) / 2 - height * size) <= 0.55, "\(letter) at \(size)")
     }
   }
 
   @Test("Latin glyphs are on the baseline, at a whole pixel", arguments: faces)
   func baseline(face: FontFace) throws {
     for baseline in [40.0, 40.2, 39.8] {
-      let ink = try paint(measured("HEFT", Font(face, size: 17), at: Point(x: 20, y: baseline)))
-      #expect(ink.box { $0[0] < 128 }?.maxY == 80)
+      let glyphBounds = try paint(
+        measured("HEFT", Font(face, size: 17), at: Point(x: 20, y: baseline)))
+      #expect(glyphBounds.box { $0[0] < 128 }?.maxY == 80)
     }
   }
 
@@ -67,8 +68,8 @@ struct TextTests {
     for (index, letter) in letters.enumerated() {
       let mark = TextLineCommand(
         font: Font(face, size: 17), color: .black, origin: Point(x: 20, y: 40), clusters: [letter])
-      let ink = try #require(try paint(mark).box { $0 != white })
-      #expect(ink.x >= 39 && ink.maxX <= 57, "letter \(index)")
+      let glyphBounds = try #require(try paint(mark).box { $0 != white })
+      #expect(glyphBounds.x >= 39 && glyphBounds.maxX <= 57, "letter \(index)")
     }
   }
 
@@ -77,9 +78,9 @@ struct TextTests {
     let mark = TextLineCommand(
       font: Font(.systemRegular, size: 17), color: .black, origin: Point(x: 20, y: 40),
       clusters: [TextCluster(text: "l", advance: 20)])
-    let ink = try #require(try paint(mark).box { $0 != white })
-    #expect(ink.width <= 6)
-    #expect(abs(ink.x + ink.width / 2 - 60) <= 1)
+    let glyphBounds = try #require(try paint(mark).box { $0 != white })
+    #expect(glyphBounds.width <= 6)
+    #expect(abs(glyphBounds.x + glyphBounds.width / 2 - 60) <= 1)
   }
 
   @Test(
@@ -111,8 +112,8 @@ struct TextTests {
     arguments: [("5", 8.07), ("6", 8.69), ("7", 7.93), ("8", 8.61), ("9", 8.69), ("0", 8.46)])
   func digits(digit: String, width: Double) throws {
     let mark = measured(digit, Font(.systemRegular, size: 68), at: Point(x: 20, y: 60))
-    let ink = try #require(try paint(mark).box { $0[0] < 128 })
-    #expect(abs(Double(ink.width) / 8 - width) < 0.25)
+    let glyphBounds = try #require(try paint(mark).box { $0[0] < 128 })
+    #expect(abs(Double(glyphBounds.width) / 8 - width) < 0.25)
   }
 
   @Test("The missing-glyph box shows the code point")
@@ -124,11 +125,13 @@ struct TextTests {
           clusters: [TextCluster(text: text, advance: 37.5)]))
     }
     let first = try card("\u{F0680}")
-    let ink = try #require(first.box { $0 != white })
-    #expect(ink.x > 40 && ink.x + ink.width < 115 && ink.width > 60 && ink.height > 54)
+    let glyphBounds = try #require(first.box { $0 != white })
+    #expect(
+      glyphBounds.x > 40 && glyphBounds.x + glyphBounds.width < 115 && glyphBounds.width > 60
+        && glyphBounds.height > 54)
     // The digits of two characters differ, their boxes do not.
     let second = try card("\u{F0308}")
-    #expect(second.box { $0 != white } == ink)
+    #expect(second.box { $0 != white } == glyphBounds)
     #expect(compare(first, second) != .same)
     #expect(first.count { $0[0] < 128 } > 400)
     // Of several characters the first two count, and joiners are ignored.
@@ -143,10 +146,10 @@ struct TextTests {
       font: Font(.systemRegular, size: 17), color: .black, origin: Point(x: 20, y: 40),
       clusters: [unknown])
     let picture = try paint(mark)
-    let ink = try #require(picture.box { $0[0] < 128 })
-    #expect(ink.width > 16 && ink.height > 20)
+    let glyphBounds = try #require(picture.box { $0[0] < 128 })
+    #expect(glyphBounds.width > 16 && glyphBounds.height > 20)
     // Between its border and the digits it is empty.
-    #expect(picture.pixel(ink.x + 3, ink.y + ink.height / 2) == white)
+    #expect(picture.pixel(glyphBounds.x + 3, glyphBounds.y + glyphBounds.height / 2) == white)
     #expect(picture.count { $0[0] < 128 } > 100)
   }
 
@@ -170,7 +173,7 @@ struct TextTests {
     let apart = try word.enumerated().map { index, cluster in
       try paint(arabic: [cluster], from: 9 * Double(index)).count { $0 != white }
     }
-    let gaps = joined.columnsWithoutInk
+    let gaps = joined.emptyColumns
     #expect(gaps == 0)
     #expect(joined.count { $0 != white } != apart.reduce(0, +))
   }
@@ -220,9 +223,9 @@ struct TextTests {
     #expect(boxes.map(\.font) == [.inter(.regular, isItalic: false), .cjk(isBold: false)])
     #expect(boxes.allSatisfy { $0.source == "label" })
     let picture = try paint(marks)
-    let paper = Bitmap(size: picture.size, bytes: picture.bytes.map { _ in 255 })
-    #expect(compare(paper, picture, excluding: boxes.map(\.bounds)) == .same)
-    #expect(compare(paper, picture, excluding: boxes.dropLast().map(\.bounds)) != .same)
+    let background = Bitmap(size: picture.size, bytes: picture.bytes.map { _ in 255 })
+    #expect(compare(background, picture, excluding: boxes.map(\.bounds)) == .same)
+    #expect(compare(background, picture, excluding: boxes.dropLast().map(\.bounds)) != .same)
   }
 
   @Test("Text bounds contain the pixels that a blur spreads")
@@ -258,10 +261,10 @@ struct TextTests {
 
   private func list(_ marks: [TextLineCommand]) -> DisplayList {
     let size = Size(width: 200, height: 80)
-    let paper = DrawCommand.fill(.rectangle(Rect(origin: .zero, size: size)), .white)
+    let background = DrawCommand.fill(.rectangle(Rect(origin: .zero, size: size)), .white)
     return DisplayList(
       size: size, scale: PixelScale(2),
-      items: [DisplayItem("root", paper)] + marks.map { DisplayItem("label", .text($0)) })
+      items: [DisplayItem("root", background)] + marks.map { DisplayItem("label", .text($0)) })
   }
 }
 
@@ -291,10 +294,10 @@ extension BitmapDifference {
 
 extension Bitmap {
   /// The number of empty columns between the first and the last column with text.
-  fileprivate var columnsWithoutInk: Int {
-    guard let ink = box(where: { $0 != white }) else { return 0 }
-    return (ink.x..<ink.maxX).count { column in
-      (ink.y..<ink.maxY).allSatisfy { pixel(column, $0) == white }
+  fileprivate var emptyColumns: Int {
+    guard let glyphBounds = box(where: { $0 != white }) else { return 0 }
+    return (glyphBounds.x..<glyphBounds.maxX).count { column in
+      (glyphBounds.y..<glyphBounds.maxY).allSatisfy { pixel(column, $0) == white }
     }
   }
 }

@@ -199,7 +199,7 @@ struct ApproveTests {
   }
 
   @Test("undo skips a golden that has changed since its approval")
-  func undoForeign() throws {
+  func undoAfterOtherChange() throws {
     let workshop = try changed()
     let old = try #require(workshop.goldens["box/landscape.png"])
     #expect(try workshop.run("approve", "portrait").status == 0)
@@ -212,7 +212,7 @@ struct ApproveTests {
   }
 
   @Test("A recorded change is no longer pending")
-  func recordedIsSettled() throws {
+  func recordedIsNotPending() throws {
     let workshop = try changed()
     #expect(try workshop.run("record").status == 0)
     #expect(try workshop.run("approve").status == 5)

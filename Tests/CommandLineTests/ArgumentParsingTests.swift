@@ -35,7 +35,7 @@ struct ArgumentParsingTests {
   }
 
   @Test("A flag of another command is refused by name", arguments: Command.allCases)
-  func foreign(_ command: Command) {
+  func unrelated(_ command: Command) {
     for flag in Flag.allCases where !Arguments.accepts(flag, command) {
       let error = #expect(throws: UsageError.self, "\(flag)") {
         try arguments([command.rawValue, words(of: flag)])
@@ -97,15 +97,15 @@ struct ArgumentParsingTests {
   }
 
   @Test("A flag overrides the environment, and switches can be turned off")
-  func surroundings() throws {
+  func neighbors() throws {
     let environment = ["SNAPLINE_JOBS": "2", "SNAPLINE_DECODE": "1", "SNAPLINE_FILTER": "a,b"]
     var plain = try arguments(["check"])
     try plain.resolve(environment)
-    #expect(SharedArguments(plain).jobs == 2 && CheckArguments(plain).judging.isDecoding)
+    #expect(SharedArguments(plain).jobs == 2 && CheckArguments(plain).comparison.isDecoding)
     #expect(ShotSelectionArguments(plain).filters == ["a", "b"])
     var own = try arguments(["check -j3 --no-decode -g c"])
     try own.resolve(environment)
-    #expect(SharedArguments(own).jobs == 3 && !CheckArguments(own).judging.isDecoding)
+    #expect(SharedArguments(own).jobs == 3 && !CheckArguments(own).comparison.isDecoding)
     #expect(ShotSelectionArguments(own).filters == ["c"])
     // Settings that a command does not use have no effect on it.
     var other = try arguments(["fmt"])
@@ -126,7 +126,7 @@ struct ArgumentParsingTests {
   func buildServer() throws {
     var read = try arguments(["record"])
     read.settle(buildServer: ["CI": "true"])
-    #expect(SharedArguments(read).isOnBuildServer && RecordArguments(read).judging.isDecoding)
+    #expect(SharedArguments(read).isOnBuildServer && RecordArguments(read).comparison.isDecoding)
     for no in ["", "0", "false", "no", "No"] {
       var read = try arguments(["record"])
       read.settle(buildServer: ["CI": no])
@@ -136,11 +136,11 @@ struct ArgumentParsingTests {
 
   @Test("Flags that are not given have their defaults")
   func defaults() throws {
-    let check = CheckArguments(try arguments(["check"])).judging
+    let check = CheckArguments(try arguments(["check"])).comparison
     #expect(
       check.repetitions == 1 && check.maximumFailures == nil && check.maximumRenderedChanges == nil)
     #expect(check.obsolete == .warn && !check.hasExactFonts && check.recording == nil)
-    #expect(RecordArguments(try arguments(["record"])).judging.recording != nil)
+    #expect(RecordArguments(try arguments(["record"])).comparison.recording != nil)
     #expect(SchemaArguments(try arguments(["schema"])).subject == .scene)
     #expect(!DiffArguments(try arguments(["diff"])).files.isMask)
   }
@@ -177,7 +177,7 @@ struct ArgumentParsingTests {
   }
 
   private func check(_ flags: String) throws -> ComparisonArguments {
-    CheckArguments(try arguments(["check \(flags)"])).judging
+    CheckArguments(try arguments(["check \(flags)"])).comparison
   }
 
   private func arguments(_ lines: [String]) throws -> Arguments {

@@ -38,11 +38,11 @@ struct DiffTests {
       (["a/deep/spot.png", "b/deep/spot.png", "-o", "-"], "cannot go to standard output"),
       (["a", "nope"], "cannot read nope: no such file or directory"),
     ])
-  func drawnOver(words: [String], complaint: String) throws {
+  func drawnOver(words: [String], diagnostic message: String) throws {
     let before = workshop.folder.contents()
     let outcome = try workshop.start(["diff"] + words).finish()
     #expect(outcome.status == 2)
-    #expect(outcome.errors.contains(complaint), "\(outcome.errors)")
+    #expect(outcome.errors.contains(message), "\(outcome.errors)")
     #expect(workshop.folder.contents() == before)
   }
 

@@ -9,7 +9,7 @@ private let canMount =
     "d=$(mktemp -d) && mount -t tmpfs -o size=64k none $d && umount $d && rmdir $d")
 
 /// Whether the program can run as an unprivileged user.
-private let canBeNobody =
+private let canDropPrivileges =
   !isRoot
   || isPossible("setpriv --reuid=65534 --clear-groups '\((try? toolURL().path) ?? "")' --version")
 
@@ -54,15 +54,15 @@ struct DiskErrorTests {
     #expect(text.contains("cannot write Snapshots/box/"), "\(text)")
     #expect(text.contains("file too large"), "\(text)")
     #expect(workshop.goldens == before)
-    let judged = try shell(
+    let compared = try shell(
       "( ulimit -f 0; '\(tool)' check; echo \"status $?\" ) 2>&1 | cat", in: workshop.folder.path
     ).text
-    #expect(judged.contains("status 1") && judged.contains("moved"), "\(judged)")
+    #expect(compared.contains("status 1") && compared.contains("moved"), "\(compared)")
   }
 
   @Test(
     "record exits with 2 in a read-only golden directory, and check works",
-    .enabled(if: canBeNobody))
+    .enabled(if: canDropPrivileges))
   func readOnly() throws {
     let workshop = try changed()
     let before = workshop.goldens

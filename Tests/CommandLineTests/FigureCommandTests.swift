@@ -21,7 +21,7 @@ private func workshop() throws -> TemporaryProject {
 @Suite("Figures on the command line")
 struct FigureCommandTests {
   @Test("render reports flags that have no effect on a figure")
-  func idleFlags() throws {
+  func unusedFlags() throws {
     let workshop = try workshop()
     let told = try workshop.run("render", "place", "--frame", "--background", "red", "-o", "out")
     #expect(told.status == 0)
@@ -173,14 +173,14 @@ struct FigureCommandTests {
       scene: boxScene.replacing("root.top + 40", with: "root.top + 900"))
     try workshop.folder.write(
       "panels:\n  - shot: box/portrait\n    crop: \(crop)\n", to: "Scenes/place.figure.yaml")
-    let complaint =
+    let diagnostic =
       "Scenes/place.figure.yaml:3:11: error: \(name) covers no pixel of the screen [figure.crop]"
     let drawn = try workshop.run("render", "place")
     #expect(drawn.status == 3)
-    #expect(drawn.errors.ranges(of: complaint).count == 1, "\(drawn.errors)")
+    #expect(drawn.errors.ranges(of: diagnostic).count == 1, "\(drawn.errors)")
     let recorded = try workshop.run("record", "place")
     #expect(recorded.status == 3)
-    #expect(recorded.errors.contains(complaint))
+    #expect(recorded.errors.contains(diagnostic))
     #expect(recorded.errors.contains("skipped 'place': a 'crop' is empty"))
     #expect(!recorded.errors.contains("ambiguous"))
   }

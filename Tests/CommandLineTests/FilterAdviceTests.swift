@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 @Suite("Hints for empty selections")
-struct FilterAdviceTests {
+struct FilterHintTests {
   @Test(
     "The filter that excludes every shot is named, with the existing values",
     arguments: [

@@ -87,10 +87,10 @@ struct InstallationTests {
     #expect(lines.contains { $0.hasSuffix("/usr/share/fonts/truetype/dejavu/DejaVuSans-Bold.ttf") })
     // A file that exists but is not a font is an error.
     try place.write("no font", to: "carried/share/snapline/fonts/DejaVuSans.ttf")
-    let complaint = try #require(try InstalledProgram(program).run("doctor"))
-    #expect(complaint.status == 2)
+    let diagnostic = try #require(try InstalledProgram(program).run("doctor"))
+    #expect(diagnostic.status == 2)
     #expect(
-      !String(decoding: complaint.output, as: UTF8.self).contains(
+      !String(decoding: diagnostic.output, as: UTF8.self).contains(
         "all required libraries and fonts are installed"))
   }
 }

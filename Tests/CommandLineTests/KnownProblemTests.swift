@@ -6,7 +6,7 @@ private let rule =
 
 @Suite("Known problems in the settings")
 struct KnownProblemTests {
-  private func settle(_ rules: [String], in workshop: TemporaryProject) throws {
+  private func resolve(_ rules: [String], in workshop: TemporaryProject) throws {
     let lines = ["known:"] + rules.map { "  \($0)\n" }
     try workshop.folder.write(lines.joined(separator: "\n"), to: ".snapline.yaml")
   }
@@ -40,7 +40,7 @@ struct KnownProblemTests {
   @Test("A known problem that no longer occurs fails check and record, with its location")
   func unneeded() throws {
     let workshop = try TemporaryProject(scene: conflictingScene)
-    try settle([rule], in: workshop)
+    try resolve([rule], in: workshop)
     try workshop.run("record")
     try workshop.write(boxScene)
     try workshop.run("record")
@@ -63,7 +63,7 @@ struct KnownProblemTests {
   func noFile() throws {
     let workshop = try TemporaryProject(scene: boxScene)
     try workshop.run("record")
-    try settle([rule.replacing("box.scene", with: "boxes.scene")], in: workshop)
+    try resolve([rule.replacing("box.scene", with: "boxes.scene")], in: workshop)
     let outcome = try workshop.run("check")
     #expect(outcome.status == 1)
     #expect(outcome.errors.contains("no scene matches the known problem's file"))
@@ -73,7 +73,7 @@ struct KnownProblemTests {
   @Test("An expired known problem is an error again, with the date of expiry")
   func expired() throws {
     let workshop = try TemporaryProject(scene: conflictingScene)
-    try settle([rule], in: workshop)
+    try resolve([rule], in: workshop)
     try workshop.run("record")
     #expect(try workshop.run("check", "--today", "2099-01-31").status == 0)
     let outcome = try workshop.run("check", "--today", "2099-02-01")
@@ -106,7 +106,7 @@ struct KnownProblemTests {
     #expect(taken.errors.contains("cannot be approved: its layout has errors"), "\(taken.errors)")
     #expect(try workshop.run("record").status == 3)
     #expect(workshop.goldens == goldens)
-    try settle([rule], in: workshop)
+    try resolve([rule], in: workshop)
     let accepted = try workshop.run("check")
     #expect(accepted.status == 1 && accepted.errors.contains("snapline review"))
     #expect(try workshop.run("approve", "--all").status == 0)
@@ -118,7 +118,7 @@ struct KnownProblemTests {
   func patterns() throws {
     let workshop = try TemporaryProject(scene: conflictingScene)
     try workshop.write(ambiguousScene, named: "forms/other")
-    try settle([rule.replacing("box.scene.yaml", with: "**")], in: workshop)
+    try resolve([rule.replacing("box.scene.yaml", with: "**")], in: workshop)
     let outcome = try workshop.run("check", "--reporter", "json=run.json")
     #expect(outcome.status == 3)
     #expect(outcome.errors.contains("[layout.ambiguous]"))
@@ -144,7 +144,7 @@ struct KnownProblemTests {
     ])
   func wrong(rule: String, message: String) throws {
     let workshop = try TemporaryProject(scene: boxScene)
-    try settle([rule], in: workshop)
+    try resolve([rule], in: workshop)
     let outcome = try workshop.run("check")
     #expect(outcome.status == 2)
     #expect(outcome.errors.contains(".snapline.yaml\(message)"), "\(outcome.errors)")

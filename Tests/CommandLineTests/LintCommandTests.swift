@@ -45,7 +45,7 @@ struct LintCommandTests {
     #expect(try workshop.run("record").status == 0)
     #expect(try workshop.run("check").status == 0)
     try workshop.write(scene.replacing("metrics: { gap: 8 }\n", with: ""))
-    let idle = try workshop.run("lint")
-    #expect(idle.status == 1 && idle.text.contains("[expect.did-not-warn]"))
+    let unused = try workshop.run("lint")
+    #expect(unused.status == 1 && unused.text.contains("[expect.did-not-warn]"))
   }
 }

@@ -151,7 +151,7 @@ struct RunFileCommandTests {
   }
 
   @Test("Shards of different runs do not merge")
-  func strangers() throws {
+  func undeclared() throws {
     let workshop = try TemporaryProject(scene: boxScene)
     for part in 1...3 {
       _ = try workshop.run("check", "--shard", "\(part)/3", "--reporter", "json=\(part).json")

@@ -62,12 +62,12 @@ struct ShardFlagTests {
           + "SLURM_ARRAY_TASK_MAX=3 SLURM_ARRAY_TASK_STEP=1", "the Slurm array has gaps"
       ),
     ])
-  func mistakes(variables: String, complaint: String) throws {
+  func mistakes(variables: String, diagnostic message: String) throws {
     let workshop = try TemporaryProject(scene: boxScene)
     let outcome = try workshop.run(
       "check", "--shard", "auto", environment: environment(variables))
     #expect(outcome.status == 2)
-    #expect(outcome.errors.contains(complaint), "\(outcome.errors)")
+    #expect(outcome.errors.contains(message), "\(outcome.errors)")
   }
 
   @Test("--shard auto writes Bazel's status file and report")

@@ -31,7 +31,7 @@ private let movingScene = """
 private let red: UInt32 = 0xFF00_00FF
 
 @Suite("render with frames, crops, backgrounds and animations")
-struct StyledPictureTests {
+struct StyledImageTests {
   @Test("--frame draws a device around the unchanged image, transparent outside")
   func frame() throws {
     let workshop = try TemporaryProject(scene: boxScene)

@@ -87,7 +87,7 @@ struct ToleranceTests {
   }
 
   @Test("An unused tolerance with minimum 0 is a warning")
-  func idle() throws {
+  func unused() throws {
     #expect(try workshop.run("record").status == 0)
     try rule("view: box, maxDelta: 0-3, pixels: 0-9")
     let outcome = try workshop.run("check", "--reporter", "list,github")
@@ -154,7 +154,7 @@ struct ToleranceTests {
 
   @Test("A tolerance in the settings applies to the shots that it names")
   func project() throws {
-    func settle(_ first: String) throws {
+    func resolve(_ first: String) throws {
       try workshop.folder.write(
         """
         tolerances:
@@ -166,18 +166,18 @@ struct ToleranceTests {
 
         """, to: ".snapline.yaml")
     }
-    try settle("shots: '*/portrait'\n    view: box")
+    try resolve("shots: '*/portrait'\n    view: box")
     let outcome = try workshop.run("check")
     #expect(outcome.status == 0, "\(outcome.errors)")
     #expect(outcome.errors.contains("at .snapline.yaml:2:5 applied in 1 shot"))
     #expect(try workshop.run("doctor", "--config").text.contains("1 rule"))
-    try settle("shots: landscape\n    region: [0, 0, 999, 999]")
+    try resolve("shots: landscape\n    region: [0, 0, 999, 999]")
     #expect(try workshop.run("check", "-g", "portrait").status == 1)
-    try settle("shots: box\n    view: bax")
+    try resolve("shots: box\n    view: bax")
     #expect(try workshop.run("check").errors.contains("[tolerance.unknown-view]"))
-    try settle("shots: bux\n    view: box")
+    try resolve("shots: bux\n    view: box")
     #expect(try workshop.run("check").errors.contains("[tolerance.no-shot]"))
-    try settle("view: box")
+    try resolve("view: box")
     let refused = try workshop.run("check")
     #expect(refused.status == 2)
     #expect(refused.errors.contains("2:5: error: the tolerance has no 'shots'"))

@@ -170,7 +170,7 @@ struct ServeTests {
   }
 
   @Test("Options of the page are refused in a terminal")
-  func foreign() throws {
+  func unrelated() throws {
     let outcome = try TemporaryProject(scene: boxScene).run("review", "--port", "8080")
     #expect(outcome.status == 2)
     #expect(outcome.errors.contains("--serve"))

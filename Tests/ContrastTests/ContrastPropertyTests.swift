@@ -55,11 +55,11 @@ struct ContrastPropertyTests {
   func strengthened() throws {
     var random = SeededGenerator(seed: 62)
     for _ in 0..<300 {
-      let (ink, ground) = (random.color(), random.color())
+      let (foreground, ground) = (random.color(), random.color())
       for ratio in [MinimumContrast.large, MinimumContrast.text] {
         // Black or white has a ratio of more than 4.5 with any color.
-        let better = try #require(ink.adjusted(toContrast: ratio, on: ground))
-        #expect(contrastRatio(better, ground) >= ratio, "\(ink) on \(ground)")
+        let better = try #require(foreground.adjusted(toContrast: ratio, on: ground))
+        #expect(contrastRatio(better, ground) >= ratio, "\(foreground) on \(ground)")
       }
     }
   }
@@ -96,10 +96,12 @@ struct MeasuredContrastPropertyTests {
   func plain() throws {
     var random = SeededGenerator(seed: 63)
     for _ in 0..<200 {
-      let (ink, ground) = (random.color(), random.color())
-      let contrast = try #require(seen(.fill(.rectangle(screen), ground), text(ink)))
-      #expect(contrast.ratio == contrastRatio(ink, ground))
-      #expect(contrast.foreground == ink && contrast.background == ground && contrast.paint == ink)
+      let (foreground, ground) = (random.color(), random.color())
+      let contrast = try #require(seen(.fill(.rectangle(screen), ground), text(foreground)))
+      #expect(contrast.ratio == contrastRatio(foreground, ground))
+      #expect(
+        contrast.foreground == foreground && contrast.background == ground
+          && contrast.paint == foreground)
     }
   }
 
@@ -107,18 +109,19 @@ struct MeasuredContrastPropertyTests {
   func groups() throws {
     var random = SeededGenerator(seed: 64)
     for _ in 0..<100 {
-      let (ink, ground) = (random.color(), random.color())
+      let (foreground, ground) = (random.color(), random.color())
       let fill = DrawCommand.fill(.rectangle(screen), ground)
-      let plain = try #require(seen(fill, text(ink)))
-      let whole = try #require(seen(fill, .beginGroup(opacity: 1), text(ink), .endGroup))
+      let plain = try #require(seen(fill, text(foreground)))
+      let whole = try #require(seen(fill, .beginGroup(opacity: 1), text(foreground), .endGroup))
       #expect(whole.ratio == plain.ratio)
-      let half = try #require(seen(fill, .beginGroup(opacity: 0.5), text(ink), .endGroup))
-      #expect(half.background == ground && half.paint == ink)
+      let half = try #require(seen(fill, .beginGroup(opacity: 0.5), text(foreground), .endGroup))
+      #expect(half.background == ground && half.paint == foreground)
       // For two grays each blend is between both; for other colors it need not be.
-      let greys = [ink, ground].map { Color($0.red, $0.red, $0.red) }
-      let paper = DrawCommand.fill(.rectangle(screen), greys[1])
-      let strong = try #require(seen(paper, text(greys[0])))
-      let weak = try #require(seen(paper, .beginGroup(opacity: 0.5), text(greys[0]), .endGroup))
+      let greys = [foreground, ground].map { Color($0.red, $0.red, $0.red) }
+      let background = DrawCommand.fill(.rectangle(screen), greys[1])
+      let strong = try #require(seen(background, text(greys[0])))
+      let weak = try #require(
+        seen(background, .beginGroup(opacity: 0.5), text(greys[0]), .endGroup))
       #expect(weak.ratio <= strong.ratio)
     }
   }
@@ -195,7 +198,7 @@ struct InsufficientContrastTests {
       "era: ios13\nlook: app\ndevices: [iphone-5]\norientations: [portrait]\n\(head)views:\n"
       + views.map { "  \($0)\n" }.joined()
     let solved = SolvedShot(scene(text), shot)
-    let scene = solved.moment.scene
+    let scene = solved.appState.scene
     return (insufficientContrasts(of: scene, solved.shot, solved.result.layout) ?? []).map {
       ($0.message(in: scene), $0.isOfSystem, $0.hint)
     }

@@ -16,7 +16,7 @@ private func contrasts(_ views: String..., controls: Set<String> = []) -> [Strin
     "era: ios13\nlook: app\ndevices: [iphone-5]\norientations: [portrait]\nviews:\n"
     + views.map { "  \($0)\n" }.joined()
   let solved = SolvedShot(scene(text))
-  let list = paint(solved.moment.scene, solved.shot, solved.result.layout)
+  let list = paint(solved.appState.scene, solved.shot, solved.result.layout)
   let seen = measuredContrasts(of: list, controls: controls) ?? []
   return Dictionary(seen.filter { $0.source != "statusBar" }.map { ($0.source, $0) }) {
     controls.isEmpty == ($0.ratio < $1.ratio) ? $0 : $1

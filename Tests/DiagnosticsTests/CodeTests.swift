@@ -44,7 +44,7 @@ struct CodeTests {
   @Test("A code has a severity and a text", arguments: DiagnosticCode.all)
   func whole(code: DiagnosticCode) {
     #expect(!code.severities.isEmpty)
-    #expect(code.sentence.hasSuffix(".") && code.sentence.count < 110, "\(code.sentence)")
+    #expect(code.summary.hasSuffix(".") && code.summary.count < 110, "\(code.summary)")
     #expect(DiagnosticCode.named(code.name) == code)
   }
 }

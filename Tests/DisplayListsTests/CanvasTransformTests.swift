@@ -14,12 +14,12 @@ struct CanvasTransformTests {
     let text = layOut(
       "ab", font: Font(.systemRegular, size: 12), width: nil, maximumLines: 1,
       breaking: .clipping, scale: PixelScale(2))
-    let shade = Gradient(
+    let gradient = Gradient(
       .along(from: Point(x: 10, y: 20), to: Point(x: 50, y: 20)),
       stops: [.init(0, .white), .init(1, .black)])
     return [
       .fill(.rectangle(rect), .black), .stroke(.ellipse(in: rect), width: 2, .black),
-      .fill(.roundedRectangle(rect, radius: 4), .white), .shade(.rectangle(rect), shade),
+      .fill(.roundedRectangle(rect, radius: 4), .white), .gradient(.rectangle(rect), gradient),
       .fill(.path(Shape.ellipse(in: rect).elements), .black),
       .text(
         TextLineCommand(
@@ -133,15 +133,16 @@ struct OutlineTests {
   }
 
   @Test("A gradient interpolates between its stops and is constant beyond them")
-  func shade() {
+  func gradient() {
     let grey = Color(100, 100, 100)
-    let shade = Gradient(
+    let gradient = Gradient(
       .along(from: .zero, to: Point(x: 1, y: 0)),
       stops: [.init(0.25, .black), .init(0.5, grey), .init(1, Color(200, 0, 100, alpha: 55))])
-    #expect([0, 0.25].map(shade.color) == [.black, .black])
-    #expect([0.375, 0.5].map(shade.color) == [Color(50, 50, 50), grey])
-    #expect(shade.color(at: 0.75) == Color(150, 50, 100, alpha: 155))
-    #expect([1, 7].map(shade.color) == Array(repeating: Color(200, 0, 100, alpha: 55), count: 2))
+    #expect([0, 0.25].map(gradient.color) == [.black, .black])
+    #expect([0.375, 0.5].map(gradient.color) == [Color(50, 50, 50), grey])
+    #expect(gradient.color(at: 0.75) == Color(150, 50, 100, alpha: 155))
+    #expect(
+      [1, 7].map(gradient.color) == Array(repeating: Color(200, 0, 100, alpha: 55), count: 2))
   }
 
   @Test("A dump indents clips and groups")

@@ -194,7 +194,7 @@ struct CanvasTransformPropertyTests {
     var random = SeededGenerator(seed: 32)
     for _ in 0..<300 {
       let outline = random.outline()
-      let shade = Gradient(
+      let gradient = Gradient(
         .along(from: random.point(), to: random.point()),
         stops: [.init(0, .black), .init(1, .white)]
       )
@@ -203,7 +203,7 @@ struct CanvasTransformPropertyTests {
         clusters: [TextCluster(text: "a", advance: 5), TextCluster(text: "b", advance: 0)])
       text.glyphOutline = outline.elements
       let marks: [DrawCommand] = [
-        .fill(outline, .black), .shade(outline, shade), .stroke(outline, width: 3, .black),
+        .fill(outline, .black), .gradient(outline, gradient), .stroke(outline, width: 3, .black),
         .text(text), .blur(outline, radius: 2),
       ]
       let placement = random.placement()
@@ -230,7 +230,7 @@ struct CanvasTransformPropertyTests {
   }
 
   @Test("A transformed gradient has its colors at the transformed points")
-  func shades() {
+  func gradients() {
     let stops = [Gradient.Stop(0, .black), .init(0.5, Color(10, 20, 30)), .init(1, .white)]
     let placement = CanvasTransform(factor: 2, offset: Point(x: 3, y: -4))
     let (one, two, three) = (Point(x: 1, y: 2), Point(x: 8, y: 2), Point(x: 1, y: 6))
@@ -249,7 +249,7 @@ struct CanvasTransformPropertyTests {
     var random = SeededGenerator(seed: 34)
     for _ in 0..<200 {
       let places = (0..<random.number(2...6)).map { _ in Double(random.number(0...8)) / 8 }.sorted()
-      let shade = Gradient(
+      let gradient = Gradient(
         .along(from: .zero, to: Point(x: 1, y: 0)),
         stops: places.map { place in
           let byte = UInt8(random.number(0...255))
@@ -257,13 +257,13 @@ struct CanvasTransformPropertyTests {
         })
       for step in -2...10 {
         let place = Double(step) / 8
-        let color = shade.color(at: place)
+        let color = gradient.color(at: place)
         // Between the colors on both sides; a hard edge has the color after it.
-        let low = shade.stops.last { $0.location <= place } ?? shade.stops[0]
-        let high = shade.stops.first { $0.location > place } ?? low
+        let low = gradient.stops.last { $0.location <= place } ?? gradient.stops[0]
+        let high = gradient.stops.first { $0.location > place } ?? low
         let range =
           min(low.color.red, high.color.red)...max(low.color.red, high.color.red)
-        #expect(range.contains(color.red), "\(shade.stops) at \(place)")
+        #expect(range.contains(color.red), "\(gradient.stops) at \(place)")
         if low.location == place { #expect(color == low.color) }
       }
     }

@@ -46,8 +46,8 @@ private struct SceneDump {
       "devices: [\(device)]", "orientations: [\(orientation)]", "views:",
     ]
     lines += root.subviews.flatMap { self.lines(of: $0, depth: 1) }
-    let sentences = constraints
-    if !sentences.isEmpty { lines += ["constraints:"] + sentences.map { "  - \($0)" } }
+    let constraintTexts = constraints
+    if !constraintTexts.isEmpty { lines += ["constraints:"] + constraintTexts.map { "  - \($0)" } }
     lines.append("expect:")
     for view in Self.all(below: root) {
       let frame = [view.frame.minX, view.frame.minY, view.frame.width, view.frame.height]
@@ -159,11 +159,11 @@ private struct SceneDump {
   private var constraints: [String] {
     ([root] + Self.all(below: root)).flatMap { view in
       view.constraints.filter { type(of: $0) == NSLayoutConstraint.self && $0.isActive }
-        .compactMap(sentence)
+        .compactMap(constraintText)
     }
   }
 
-  private func sentence(_ constraint: NSLayoutConstraint) -> String? {
+  private func constraintText(_ constraint: NSLayoutConstraint) -> String? {
     guard let left = anchor(constraint.firstItem, constraint.firstAttribute) else { return nil }
     let sign =
       switch constraint.relation {

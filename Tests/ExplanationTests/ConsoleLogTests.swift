@@ -9,7 +9,7 @@ private func log(era: String, _ constraints: [String]) -> String {
     "era: \(era)\ndevices: [iphone-5]\nviews:\n  title: { kind: label, text: Title }\n"
     + "  box: {}\nconstraints:\n" + constraints.map { "  - \($0)\n" }.joined()
   let solved = SolvedShot(scene(text))
-  return consoleLog(solved.moment.scene, solved.result.layout)
+  return consoleLog(solved.appState.scene, solved.result.layout)
 }
 
 @Suite("Conflicts in the format of UIKit's log")

@@ -8,7 +8,7 @@ private func graph(_ constraints: [String], views: String) -> [String] {
     + "      \(views)\nconstraints:\n  - scroll.edges == root.edges\n"
     + constraints.map { "  - \($0)\n" }.joined()
   let solved = SolvedShot(scene(text))
-  return FrameExplanation(solved.moment, solved.shot, solved.result).graphText()
+  return FrameExplanation(solved.appState, solved.shot, solved.result).graphText()
     .split(separator: "\n").map(String.init)
 }
 

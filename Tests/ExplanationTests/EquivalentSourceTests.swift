@@ -9,7 +9,7 @@ import Testing
 
 private func explained(_ text: String) -> FrameExplanation {
   let solved = SolvedShot(scene(text))
-  return FrameExplanation(solved.moment, solved.shot, solved.result)
+  return FrameExplanation(solved.appState, solved.shot, solved.result)
 }
 
 /// Explanations must not depend on the notation of a scene.
@@ -126,7 +126,7 @@ struct EquivalentSourceTests {
 struct RandomConflictTests {
   private func log(_ text: String) -> String {
     let solved = SolvedShot(scene(text))
-    return consoleLog(solved.moment.scene, solved.result.layout)
+    return consoleLog(solved.appState.scene, solved.result.layout)
   }
 
   @Test(
@@ -137,7 +137,7 @@ struct RandomConflictTests {
     let text = randomScene(&random)
     let solved = SolvedShot(scene(text))
     let conflicts = solved.result.layout.conflicts
-    let lines = consoleLog(solved.moment.scene, solved.result.layout)
+    let lines = consoleLog(solved.appState.scene, solved.result.layout)
       .split(separator: "\n").map(String.init)
     #expect(
       lines.count { $0.hasSuffix("Unable to simultaneously satisfy constraints.") }
@@ -210,10 +210,10 @@ struct RandomConflictTests {
       ("b.width >= a.width + 300", "b.width >= UIView#a.width + 300"),
       ("b.width == -1 * a.width + 300", "b.width == -1*UIView#a.width + 300"),
     ])
-  func sentences(_ sentence: String, _ words: String) {
+  func constraintTexts(_ constraint: String, _ words: String) {
     let told = log(
       "era: ios11\ndevices: [iphone-5]\nviews: { a: {}, b: {} }\nconstraints:\n"
-        + "  - a.width == 100\n  - b.width == 31\n  - \(sentence)\n")
+        + "  - a.width == 100\n  - b.width == 31\n  - \(constraint)\n")
     #expect(told.contains("UIView#\(words)   (active)>"), "\(told)")
   }
 }

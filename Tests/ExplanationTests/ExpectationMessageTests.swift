@@ -34,7 +34,7 @@ struct ExpectationMessageTests {
       """)
     let examined = planShots(scene).value.map { shot in
       let solved = SolvedShot(scene, shot.name)
-      return ShotFindings(solved.moment, shot, solved.result, [])
+      return ShotFindings(solved.appState, shot, solved.result, [])
     }
     return evaluateExpectations(of: scene, examined).failures
   }

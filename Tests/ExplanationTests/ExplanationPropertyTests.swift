@@ -11,7 +11,7 @@ import Testing
 struct ExplanationPropertyTests {
   private func explained(_ text: String) -> (solved: SolvedShot, explanation: FrameExplanation) {
     let solved = SolvedShot(scene(text))
-    return (solved, FrameExplanation(solved.moment, solved.shot, solved.result))
+    return (solved, FrameExplanation(solved.appState, solved.shot, solved.result))
   }
 
   private func number(_ name: String, of view: SolvedView) -> Double? {

@@ -11,7 +11,7 @@ private func lines(
 ) throws -> [String] {
   let solved = SolvedShot(scene(text), shot)
   let id = try #require(solved.scene.view(named: view))
-  let page = FrameExplanation(solved.moment, solved.shot, solved.result).explanation(of: id)
+  let page = FrameExplanation(solved.appState, solved.shot, solved.result).explanation(of: id)
   return page.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
 }
 
@@ -25,17 +25,17 @@ private func chain(
 }
 
 /// Returns the location of a constraint as explanations write it.
-private func place(of sentence: String, in text: String) -> String {
+private func place(of text: String, in text: String) -> String {
   let rows = text.split(separator: "\n", omittingEmptySubsequences: false)
-  let line = rows.firstIndex { $0.contains(sentence) }.map { $0 + 1 } ?? 0
+  let line = rows.firstIndex { $0.contains(text) }.map { $0 + 1 } ?? 0
   return "test.scene.yaml:\(line):"
 }
 
 private func observations(_ text: String, _ shot: String) -> [Diagnostic] {
   let solved = SolvedShot(scene(text), shot)
-  let explanation = FrameExplanation(solved.moment, solved.shot, solved.result)
-  let complaints = explanation.findings(for: .check)
-  return explanation.findings(for: .explain).filter { !complaints.contains($0) }
+  let explanation = FrameExplanation(solved.appState, solved.shot, solved.result)
+  let diagnostics = explanation.findings(for: .check)
+  return explanation.findings(for: .explain).filter { !diagnostics.contains($0) }
 }
 
 private func boxes(_ constraints: [String], views: String = "  box: {}\n") -> String {
@@ -78,7 +78,7 @@ struct FrameExplanationTests {
   }
 
   @Test("A violated optional constraint is reported with its amount and its cause")
-  func missedWish() throws {
+  func violatedOptional() throws {
     let all = try lines(registrationForm, "emailField")
     let start = try #require(all.firstIndex(of: "no effect on this frame:"))
     #expect(

@@ -7,7 +7,7 @@ import Testing
 private func page(_ text: String, _ view: String, _ shot: String = "portrait") throws -> String {
   let solved = SolvedShot(scene(text), shot)
   let id = try #require(solved.scene.view(named: view))
-  return FrameExplanation(solved.moment, solved.shot, solved.result).explanation(of: id)
+  return FrameExplanation(solved.appState, solved.shot, solved.result).explanation(of: id)
 }
 
 private let table = """

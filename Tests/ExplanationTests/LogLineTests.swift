@@ -11,17 +11,17 @@ struct LogLine: Sendable, CustomTestStringConvertible {
   let line: String
   let era: Era
 
-  var testDescription: String { "\(sentence) in \(era)" }
+  var testDescription: String { "\(constraintText) in \(era)" }
 
   init(_ sentence: String, _ line: String, era: Era = .ios11) {
-    (self.sentence, self.line, self.era) = (sentence, line, era)
+    (self.sentence, self.line, self.era) = (constraintText, line, era)
   }
 }
 
 @Suite("UIKit's log of a constraint")
 struct LogLineTests {
-  private func log(_ views: String, _ sentences: [String] = [], era: Era) -> String {
-    let lines = sentences.map { "  - \($0)\n" }.joined()
+  private func log(_ views: String, _ constraints: [String] = [], era: Era) -> String {
+    let lines = constraints.map { "  - \($0)\n" }.joined()
     let solved = SolvedShot(
       scene(
         """
@@ -33,7 +33,7 @@ struct LogLineTests {
         constraints: \(lines.isEmpty ? "[]" : "")
         \(lines)
         """))
-    return consoleLog(solved.moment.scene, solved.result.layout)
+    return consoleLog(solved.appState.scene, solved.result.layout)
   }
 
   private let framed = """

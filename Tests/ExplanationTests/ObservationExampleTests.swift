@@ -140,7 +140,7 @@ struct ObservationExampleTests {
   private func said(_ text: String, _ observation: Observation) -> [String] {
     let shot = text.contains("states:") ? observation.shot : "portrait"
     let solved = SolvedShot(scene(text), shot)
-    let explanation = FrameExplanation(solved.moment, solved.shot, solved.result)
+    let explanation = FrameExplanation(solved.appState, solved.shot, solved.result)
     return explanation.findings(for: .explain).filter { $0.code == observation.code }.map(\.message)
   }
 

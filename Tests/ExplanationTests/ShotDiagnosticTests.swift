@@ -11,7 +11,7 @@ import Testing
 /// Returns the diagnostics of one shot.
 private func diagnostics(_ text: String, _ shot: String = "portrait") -> [Diagnostic] {
   let solved = SolvedShot(scene(text), shot)
-  return diagnose(solved.moment, solved.shot, solved.result)
+  return diagnose(solved.appState, solved.shot, solved.result)
 }
 
 private func boxes(_ constraints: [String]) -> String {
@@ -94,16 +94,18 @@ struct ShotDiagnosticTests {
   }
 
   @Test("A text of estimated width is reported with its characters")
-  func guessedWidth() throws {
+  func estimatedWidth() throws {
     let form = registrationForm.replacing("text: 姓名", with: "text: ሀለሐመ")
-    let guess = try #require(diagnostics(form).first { $0.code == "text.guessed-width" })
+    let suggestion = try #require(diagnostics(form).first { $0.code == "text.guessed-width" })
     #expect(
-      guess.message == "the width of 'ሀ', 'ለ', 'ሐ' and 1 more in 'nameLabel' is estimated: the "
+      suggestion.message
+        == "the width of 'ሀ', 'ለ', 'ሐ' and 1 more in 'nameLabel' is estimated: the "
         + "font tables have no metrics for it")
-    #expect(guess.severity == .warning && !preventsComparison(code: guess.code))
+    #expect(suggestion.severity == .warning && !preventsComparison(code: suggestion.code))
     #expect(
-      guess.span?.start.line == lines(of: form).firstIndex { $0.contains("ሀለሐመ") }.map { $0 + 1 })
-    #expect(!diagnostics(registrationForm).contains { $0.code == guess.code })
+      suggestion.span?.start.line
+        == lines(of: form).firstIndex { $0.contains("ሀለሐመ") }.map { $0 + 1 })
+    #expect(!diagnostics(registrationForm).contains { $0.code == suggestion.code })
   }
 
   @Test("Many views with equal hugging in one row are one warning")
@@ -130,7 +132,7 @@ struct ShotDiagnosticTests {
     let solved = SolvedShot(scene)
     var result = solved.result
     result.layout.certainty = .exhausted
-    let found = diagnose(solved.moment, solved.shot, result)
+    let found = diagnose(solved.appState, solved.shot, result)
     #expect(found.map(\.code) == ["layout.too-hard"])
     #expect(found.first?.hint?.contains("split the scene") == true)
     #expect(preventsComparison(code: "layout.too-hard"))
@@ -148,51 +150,51 @@ struct ShotDiagnosticTests {
 
 @Suite("Expectations")
 struct ExpectationTests {
-  private func judge(_ claims: String...) -> (codes: [String], rest: [String]) {
+  private func evaluate(_ claims: String...) -> (codes: [String], rest: [String]) {
     let text = registrationForm + "\nexpect:\n" + claims.map { "  - \($0)\n" }.joined()
     let scene = scene(text)
     let examined = planShots(scene).value.map { shot in
       let solved = SolvedShot(scene, shot.name)
       return ShotFindings(
         shot, of: scene, solved.result.layout,
-        diagnose(solved.moment, shot, solved.result))
+        diagnose(solved.appState, shot, solved.result))
     }
-    let judged = evaluateExpectations(of: scene, examined)
-    return (judged.failures.map(\.code), judged.shots.flatMap(\.diagnostics).map(\.code))
+    let compared = evaluateExpectations(of: scene, examined)
+    return (compared.failures.map(\.code), compared.shots.flatMap(\.diagnostics).map(\.code))
   }
 
   @Test("A satisfied expectation reports nothing")
   func holds() {
-    let judged = judge(
+    let compared = evaluate(
       "portrait: content.frame == 0 0 320 298", "broken: content.width == 142",
       "broken: warns layout.width-from-content-only")
-    #expect(judged.codes.isEmpty && judged.rest.isEmpty)
+    #expect(compared.codes.isEmpty && compared.rest.isEmpty)
   }
 
   @Test("An expectation can state the reading order")
   func readingOrder() {
-    #expect(judge("portrait: reading order [nameLabel, nameField, phoneLabel]").codes.isEmpty)
-    #expect(judge("portrait: reading order [nameLabel, termsButton]").codes.isEmpty)
-    #expect(judge("portrait: reading order [phoneLabel, nameLabel]").codes == ["expect.order"])
+    #expect(evaluate("portrait: reading order [nameLabel, nameField, phoneLabel]").codes.isEmpty)
+    #expect(evaluate("portrait: reading order [nameLabel, termsButton]").codes.isEmpty)
+    #expect(evaluate("portrait: reading order [phoneLabel, nameLabel]").codes == ["expect.order"])
     // A container is not an accessibility element.
-    #expect(judge("portrait: reading order [content, nameLabel]").codes == ["expect.order"])
+    #expect(evaluate("portrait: reading order [content, nameLabel]").codes == ["expect.order"])
   }
 
   @Test("Half a point passes, and 0.51 fails")
   func tolerance() {
-    #expect(judge("portrait: content.frame == 0.5 0 320 298").codes.isEmpty)
-    #expect(judge("portrait: content.frame == 0.51 0 320 298").codes == ["expect.frame"])
+    #expect(evaluate("portrait: content.frame == 0.5 0 320 298").codes.isEmpty)
+    #expect(evaluate("portrait: content.frame == 0.51 0 320 298").codes == ["expect.frame"])
   }
 
   @Test("An expected warning that is not reported is a failure")
   func didNotWarn() {
-    #expect(judge("portrait: warns layout.ambiguous").codes == ["expect.did-not-warn"])
+    #expect(evaluate("portrait: warns layout.ambiguous").codes == ["expect.did-not-warn"])
   }
 
   @Test("An expected warning is only removed from the named shots")
   func expectedWhere() {
-    let judged = judge("landscape-broken: warns layout.width-from-content-only")
-    #expect(judged.rest == ["layout.width-from-content-only"])
+    let compared = evaluate("landscape-broken: warns layout.width-from-content-only")
+    #expect(compared.rest == ["layout.width-from-content-only"])
   }
 
   @Test("An expectation about shots that were not examined is skipped")

@@ -6,14 +6,14 @@ import Testing
 
 @Suite("Suspect dimensions")
 struct SuspectDimensionTests {
-  private func accused(_ constraints: [String], views: String) -> [String] {
+  private func highlighted(_ constraints: [String], views: String) -> [String] {
     let text =
       "era: ios9\ndevices: [iphone-5]\nviews:\n  scroll:\n    kind: scrollView\n    views:\n"
       + "      \(views)\nconstraints:\n  - scroll.edges == root.edges\n"
       + constraints.map { "  - \($0)\n" }.joined()
     let solved = SolvedShot(scene(text))
-    return suspectDimensions(solved.moment, solved.shot, solved.result).map { extent in
-      "\(solved.moment.scene[extent.view].name) \(extent.axis): \(extent.reason)"
+    return suspectDimensions(solved.appState, solved.shot, solved.result).map { extent in
+      "\(solved.appState.scene[extent.view].name) \(extent.axis): \(extent.reason)"
     }
   }
 
@@ -22,10 +22,10 @@ struct SuspectDimensionTests {
 
   @Test("A width set only by fields is suspect, until it is constrained to the screen")
   func fields() {
-    let found = accused(tied, views: form)
+    let found = highlighted(tied, views: form)
     #expect(found.count == 1)
     #expect(found.first?.hasPrefix("content horizontal: ") == true, "\(found)")
-    #expect(accused(tied + ["content.width == scroll.width"], views: form) == [])
+    #expect(highlighted(tied + ["content.width == scroll.width"], views: form) == [])
   }
 
   @Test("Sizes in a dependency cycle are suspect along its axis")
@@ -37,10 +37,10 @@ struct SuspectDimensionTests {
       "two.verticalEdges == box.verticalEdges",
     ]
     let views = "box: { views: { one: {}, two: {} } }"
-    let found = accused(halves, views: views)
+    let found = highlighted(halves, views: views)
     #expect(found.contains("box horizontal: dependency cycle"), "\(found)")
     #expect(found.allSatisfy { $0.hasSuffix(" horizontal: dependency cycle") })
     let open = halves.map { $0.replacing(".width == box.width", with: ".width == 0.5 * box.width") }
-    #expect(accused(open + ["box.width == scroll.width"], views: views) == [])
+    #expect(highlighted(open + ["box.width == scroll.width"], views: views) == [])
   }
 }

@@ -83,10 +83,10 @@ struct ExtremeChartTests {
     let list = chart(320...1366, bands: count).displayList()
     let names = list.words.filter { $0.text.hasPrefix("view") }.map(\.box)
     #expect(names.count == count)
-    let paper = Rect(origin: .zero, size: list.size)
+    let background = Rect(origin: .zero, size: list.size)
     let title = list.words.first { $0.text == "form: portrait" }?.box.maxY ?? 0
     for name in names {
-      #expect(name.minY > title && name.maxY < paper.maxY, "\(name)")
+      #expect(name.minY > title && name.maxY < background.maxY, "\(name)")
     }
     let feet = names.map(\.maxY).sorted()
     for (above, below) in zip(feet, feet.dropFirst()) { #expect(below - above >= 12) }

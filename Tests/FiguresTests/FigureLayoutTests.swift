@@ -29,9 +29,9 @@ struct FigureLayoutTests {
     let picture = figure([panel(Self.crowd)])
     let boxes = writtenLines(picture.list.items).map(\.box)
     #expect(boxes.count == 18)
-    let paper = Rect(origin: .zero, size: picture.list.size)
+    let background = Rect(origin: .zero, size: picture.list.size)
     for (index, box) in boxes.enumerated() {
-      #expect(box.minX >= 0 && box.maxX <= paper.maxX && box.maxY <= paper.maxY)
+      #expect(box.minX >= 0 && box.maxX <= background.maxX && box.maxY <= background.maxY)
       #expect(boxes[(index + 1)...].allSatisfy { $0.intersection(box) == nil })
     }
   }

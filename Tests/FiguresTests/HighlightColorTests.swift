@@ -39,19 +39,19 @@ struct HighlightColorTests {
     "The highlight color is distinct from light grays and from the colors of moved views",
     arguments: Eye.allCases)
   func standsOut(eye: Eye) {
-    let loud = Color.movesHighlight
+    let highlight = Color.movesHighlight
     for gray in stride(from: UInt8(176), through: 255, by: 13) {
-      #expect(distance(loud, Color(gray, gray, gray), eye) > 40, "\(gray)")
+      #expect(distance(highlight, Color(gray, gray, gray), eye) > 40, "\(gray)")
     }
     for other in [Color.movesBlue, Color.movesGray] {
-      #expect(distance(loud, other, eye) > 30, "\(other)")
+      #expect(distance(highlight, other, eye) > 30, "\(other)")
     }
   }
 
   @Test("The highlight color is the same in all images")
   func same() {
-    let loud = Color.movesHighlight
-    #expect(DiffPalette.standard.changed == [loud.blue, loud.green, loud.red, 255])
+    let highlight = Color.movesHighlight
+    #expect(DiffPalette.standard.changed == [highlight.blue, highlight.green, highlight.red, 255])
   }
 
   private func distance(_ one: Color, _ two: Color, _ eye: Eye) -> Double {

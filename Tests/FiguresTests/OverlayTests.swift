@@ -27,9 +27,9 @@ private func overlay(_ constraints: String...) -> [DrawCommand] {
   let text = head + constraints.map { "  - \($0)\n" }.joined()
   let solved = SolvedShot(scene(text))
   let plain = paint(solved.scene, solved.shot, solved.result.layout)
-  let situation = LayoutEnvironment(
+  let environment = LayoutEnvironment(
     of: solved.scene, device: solved.shot.device, orientation: solved.shot.orientation)
-  let list = plain.withConstraints(of: solved.scene, solved.shot, situation, solved.result.layout)
+  let list = plain.withConstraints(of: solved.scene, solved.shot, environment, solved.result.layout)
   // The image itself stays within the screen and unchanged.
   let screen = Rect(origin: .zero, size: plain.size)
   #expect(list.items.first?.mark == .beginClip(.rectangle(screen)))
@@ -109,11 +109,11 @@ struct OverlayTests {
         """))
     let box = try #require(solved.scene.view(named: "box"))
     let plain = paint(solved.scene, solved.shot, solved.result.layout)
-    let situation = LayoutEnvironment(
+    let environment = LayoutEnvironment(
       of: solved.scene, device: solved.shot.device, orientation: solved.shot.orientation)
     let verdicts = [OverlayIssue("box 0 pt: dependency cycle", of: box, .horizontal)]
     let marks = plain.withConstraints(
-      of: solved.scene, solved.shot, situation, solved.result.layout, verdicts: verdicts
+      of: solved.scene, solved.shot, environment, solved.result.layout, verdicts: verdicts
     ).items.map(\.mark)
     #expect(words(marks).contains("box 0 pt: dependency cycle"))
     let badges = marks.filter { mark in
@@ -125,7 +125,7 @@ struct OverlayTests {
 }
 
 @Suite("Overlay beyond the screen")
-struct OverlayExtentTests {
+struct OverlayBoundsTests {
   @Test("Content that is larger than its scroll view extends the canvas")
   func beyond() {
     let text = """
@@ -141,9 +141,10 @@ struct OverlayExtentTests {
       """
     let solved = SolvedShot(scene(text))
     let plain = paint(solved.scene, solved.shot, solved.result.layout)
-    let situation = LayoutEnvironment(
+    let environment = LayoutEnvironment(
       of: solved.scene, device: solved.shot.device, orientation: solved.shot.orientation)
-    let list = plain.withConstraints(of: solved.scene, solved.shot, situation, solved.result.layout)
+    let list = plain.withConstraints(
+      of: solved.scene, solved.shot, environment, solved.result.layout)
     #expect(list.size == Size(width: 960, height: 2400))
   }
 
@@ -169,9 +170,9 @@ struct OverlayExtentTests {
         scrolled: [scroll: { view: scroll, offset: [0, 400] }]
       """
     let solved = SolvedShot(scene(text), "portrait-scrolled")
-    let plain = paint(solved.moment.scene, solved.shot, solved.result.layout)
+    let plain = paint(solved.appState.scene, solved.shot, solved.result.layout)
     let list = plain.withConstraints(
-      of: solved.moment.scene, solved.shot, solved.moment.environment, solved.result.layout)
+      of: solved.appState.scene, solved.shot, solved.appState.environment, solved.result.layout)
     let group = list.items.drop { $0.mark != .beginGroup(opacity: 0.4) }
     let low = DrawCommand.fill(
       .rectangle(Rect(x: 100, y: 177, width: 77, height: 77)), Color(0, 255, 0))

@@ -5,7 +5,7 @@ import Testing
 
 /// The images are decoded by a decoder of the tests, and only the files count.
 @Suite("The article's images, measured in the files")
-struct ArticlePictureTests {
+struct ArticleImageTests {
   private static let shots = ["portrait", "landscape", "portrait-broken", "landscape-broken"]
   private static let yellow: UInt32 = 0xFFF0_17FF
   private static let blue: UInt32 = 0x5C9F_FFFF

@@ -49,9 +49,9 @@ struct ArticleTableTests {
     let loaded = load(scene)
     let scene = try #require(loaded.scene)
     let isShown = loaded.plannedShots.contains { shot in
-      let moment = simulate(scene, shot).scene
-      return moment.defaultStyle == .article
-        && moment.views.allSatisfy {
+      let appState = simulate(scene, shot).scene
+      return appState.defaultStyle == .article
+        && appState.views.allSatisfy {
           $0.content.kind != .scrollView || $0.appearance.background == nil
         }
     }

@@ -57,14 +57,14 @@ extension Scene {
 private struct SimulatedShot {
   let scene: Scene
   let shot: Shot
-  let moment: AppState
+  let appState: AppState
   let layout: SolvedLayout
 
   init(_ scene: Scene, _ shot: Shot) {
     self.scene = scene
     self.shot = shot
-    moment = simulate(scene, shot)
-    layout = solveLayout(moment.scene, moment.environment).layout
+    appState = simulate(scene, shot)
+    layout = solveLayout(appState.scene, appState.environment).layout
   }
 
   /// Whether a constraint is a member of a conflict.
@@ -78,7 +78,11 @@ private struct SimulatedShot {
     layout.conflicts.contains { conflict in
       conflict.members.contains(.constraint(id))
         && conflict.members.contains { member in
-          if case .constraint(let other) = member { moment.scene[other].isRedundant } else { false }
+          if case .constraint(let other) = member {
+            appState.scene[other].isRedundant
+          } else {
+            false
+          }
         }
     }
   }
@@ -87,7 +91,7 @@ private struct SimulatedShot {
   func moved(_ id: ConstraintID, comparedWith before: SimulatedShot) -> Bool {
     guard layout.views != before.layout.views else { return false }
     let difference = LayoutDifference(from: before.outlook.layoutFacts, to: outlook.layoutFacts)
-    let line = moment.scene[id].span
+    let line = appState.scene[id].span
     let edit = Edit([
       EditDetail(
         .constraintChanged, subject: "", old: "0", new: "8", place: line, oldPlace: nil)
@@ -104,7 +108,7 @@ private struct SimulatedShot {
   private var outlook: RenderedShot {
     RenderedShot(
       layoutFacts: GoldenShot(
-        shot, of: moment.scene, environment: moment.environment, layout: layout),
-      list: paint(moment.scene, shot, layout))
+        shot, of: appState.scene, environment: appState.environment, layout: layout),
+      list: paint(appState.scene, shot, layout))
   }
 }

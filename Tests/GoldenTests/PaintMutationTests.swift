@@ -59,7 +59,7 @@ struct PaintMutationTests {
     options.decoding = true
     let store = GoldenStore(folder: project.snapshots)
     let checked = check([loaded], against: store, with: FontSet(), options) { false }
-    let verdict = try #require(checked.first?.shots.first).outcome.judgement.verdict
+    let verdict = try #require(checked.first?.shots.first).outcome.comparison.verdict
     if case .changed = verdict { return true }
     #expect(verdict == .same)
     return false

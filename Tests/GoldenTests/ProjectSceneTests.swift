@@ -26,7 +26,7 @@ struct ProjectSceneTests {
       #expect(!scene.isUnfit)
       #expect(scene.shots.count == loaded.plannedShots.count)
       for shot in scene.shots {
-        let verdict = shot.outcome.judgement.verdict
+        let verdict = shot.outcome.comparison.verdict
         #expect(verdict == .same, "\(shot.outcome.shot) is not its golden")
         #expect(shot.failure == nil)
       }
@@ -35,8 +35,8 @@ struct ProjectSceneTests {
 
   @Test("No scene has a lint warning that it does not expect", arguments: try project.sceneFiles())
   func lint(file: SceneFile) {
-    let suspicions = loadScene(file).suspicions.filter { $0.severity >= .warning }
-    #expect(suspicions.map { "\($0.code): \($0.message)" }.isEmpty)
+    let violations = loadScene(file).lintFindings.filter { $0.severity >= .warning }
+    #expect(violations.map { "\($0.code): \($0.message)" }.isEmpty)
   }
 
   @Test("No golden is unused")

@@ -81,7 +81,7 @@ struct LayoutFileTests {
       ("snapline layout 2\n<<<<<<< ours\n", "golden.merge-conflict"),
       ("<<<<<<< HEAD\nsnapline layout 2\nend\n=======\n>>>>>>> b\n", "golden.merge-conflict"),
     ])
-  func foreign(text: String, code: String) {
+  func unrelated(text: String, code: String) {
     let result = GoldenLayout.read(Array(text.utf8), file: "layout.txt")
     #expect(result.isUnusable)
     #expect(result.diagnostics.map(\.code) == [code])
@@ -144,7 +144,7 @@ struct LayoutFileTests {
   }
 
   @Test("An invalid scene copy name makes the shot unreadable")
-  func foreignCopy() {
+  func unrelatedCopy() {
     for name in ["../../secret.yaml", "0123456789abcdef.png", "layout.txt", "0123.yaml"] {
       var shot = formShot("portrait")
       shot.copies = [name]

@@ -100,7 +100,7 @@ struct SceneCopyTests {
   }
 
   @Test("A user's file named scene.yaml is neither overwritten nor removed")
-  func foreign() throws {
+  func unrelated() throws {
     try folder.write("mine", to: "form/scene.yaml")
     try write(recorded("a", 1, [old]))
     try write(recorded("a", 2, [new]))

@@ -227,15 +227,15 @@ struct BitmapComparisonOptionsTests {
   @Test("A mask contains only the highlights, and a diff image also the dimmed rest")
   func marks() {
     let compared = BitmapPair(picture(), picture(at: [(2, 2)]), BitmapComparisonOptions())
-    let loud = DiffPalette.standard
+    let highlight = DiffPalette.standard
     let (mask, shown) = (
       compared.highlightedImage(isMask: true), compared.highlightedImage(isMask: false)
     )
     for row in 0..<size.height {
       for column in 0..<size.width {
         let isMarked = column == 2 && row == 2
-        #expect(mask.pixel(column, row) == (isMarked ? loud.changed : [0, 0, 0, 0]))
-        #expect((shown.pixel(column, row) == loud.changed) == isMarked)
+        #expect(mask.pixel(column, row) == (isMarked ? highlight.changed : [0, 0, 0, 0]))
+        #expect((shown.pixel(column, row) == highlight.changed) == isMarked)
       }
     }
     #expect(shown.pixel(4, 2) == [255, 255, 255, 255])
@@ -248,7 +248,7 @@ struct BitmapComparisonOptionsTests {
     let new = old.without(rows: 10..<20, columns: 0..<0)
     let shown = BitmapPair(old, new, BitmapComparisonOptions()).highlightedImage(isMask: false)
     #expect(shown.size == old.size)
-    let pale = Bitmap(old).dimmed()
+    let dimmed = Bitmap(old).dimmed()
     var hatched = 0
     for row in 0..<30 {
       for column in 0..<20 {
@@ -257,7 +257,7 @@ struct BitmapComparisonOptionsTests {
           hatched += 1
           #expect((10..<20).contains(row))
         } else {
-          #expect(pixel == pale.pixel(column, row))
+          #expect(pixel == dimmed.pixel(column, row))
         }
       }
     }

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Diff images")
 struct DiffImageTests {
-  private let loud = DiffPalette.standard
+  private let palette = DiffPalette.standard
 
   @Test("The diff image of equal images has only light grays")
   func equal() {
@@ -24,9 +24,9 @@ struct DiffImageTests {
     var new = old
     new.set(254, column: 20, row: 20)
     let result = diffImage(old, new)
-    #expect(result.pixel(20, 20) == loud.changed)
-    #expect(result.pixel(16, 16) == loud.outline)
-    #expect(result.pixel(24, 24) == loud.outline)
+    #expect(result.pixel(20, 20) == palette.changed)
+    #expect(result.pixel(16, 16) == palette.outline)
+    #expect(result.pixel(24, 24) == palette.outline)
     #expect(result.pixel(18, 18) == [255, 255, 255, 255])
     #expect(result.pixel(21, 20) == [255, 255, 255, 255])
   }
@@ -37,7 +37,7 @@ struct DiffImageTests {
     var new = old
     new.set(0, column: 29, row: 0)
     let result = diffImage(old, new)
-    #expect(result.pixel(29, 0) == loud.changed)
+    #expect(result.pixel(29, 0) == palette.changed)
     #expect(result.pixel(0, 1) == [255, 255, 255, 255])
   }
 
@@ -48,8 +48,8 @@ struct DiffImageTests {
     new.set(0, column: 5, row: 5)
     let result = diffImage(
       old, new, excluding: [PixelRect(x: 5, y: 5, width: 1, height: 1)])
-    #expect(!result.contains(loud.changed))
-    #expect(!result.contains(loud.outline))
+    #expect(!result.contains(palette.changed))
+    #expect(!result.contains(palette.outline))
   }
 
   @Test("Images of different sizes are overlaid, and the rest is hatched")
@@ -59,9 +59,9 @@ struct DiffImageTests {
     new.set(0, column: 3, row: 3)
     let result = diffImage(old, new)
     #expect(result.size == PixelSize(width: 40, height: 40))
-    #expect(result.pixel(3, 3) == loud.changed)
-    #expect(result.pixel(24, 0) == loud.beyond)
-    #expect(result.pixel(0, 24) == loud.beyond)
+    #expect(result.pixel(3, 3) == palette.changed)
+    #expect(result.pixel(24, 0) == palette.beyond)
+    #expect(result.pixel(0, 24) == palette.beyond)
     #expect(result.pixel(8, 0) == [255, 255, 255, 255])
     #expect(result.pixel(32, 32) == [255, 255, 255, 255])
   }

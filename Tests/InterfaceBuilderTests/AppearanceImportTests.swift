@@ -44,9 +44,9 @@ struct AppearanceImportTests {
 
   @Test("A single-line label in a replaced font may shrink to 0.75")
   func standIns() throws {
-    let foreign = #"name="AvenirNext-Medium" family="Avenir Next" pointSize="14""#
+    let unrelated = #"name="AvenirNext-Medium" family="Avenir Next" pointSize="14""#
     for (attributes, isSmaller) in [("", true), (#"numberOfLines="2""#, false)] {
-      let view = try first(label("a", attributes + #" adjustsFontSizeToFit="NO""#, font: foreign))
+      let view = try first(label("a", attributes + #" adjustsFontSizeToFit="NO""#, font: unrelated))
       guard case .label(let label) = view.content else { return #expect(Bool(false)) }
       #expect(label.adjustsFontSize == isSmaller && label.minimumScale == (isSmaller ? 0.75 : 0))
     }
@@ -248,7 +248,7 @@ struct AppearanceImportTests {
         kind="relationship" relationship="viewControllers" id="t"/></connections></tabBarController>
         """)
     var options = ImportOptions()
-    options.showsSurroundings = true
+    options.showsContainer = true
     return try imported(text, options: options).scene
   }
 
@@ -285,7 +285,7 @@ struct AppearanceImportTests {
           """
       ).replacing(#"storyboardIdentifier="Main""#, with: #"title="Rooms""#)
       var options = ImportOptions()
-      options.showsSurroundings = true
+      options.showsContainer = true
       let scene = try imported(text, options: options).scene
       let id = try #require(scene.view(named: "navigationBar"))
       guard case .control(let bar) = scene[id].content else { return nil }
@@ -297,14 +297,14 @@ struct AppearanceImportTests {
 
   @Test("A bar's standard appearance overrides its colors, and a black bar has a light status bar")
   func appearances() throws {
-    let dressed = try bars(
+    let eraOverride = try bars(
       """
       <navigationBar key="navigationBar" id="nb"><color key="barTintColor" \(blue)/>
       <navigationBarAppearance key="standardAppearance"><color key="backgroundColor" \(red)/>
       <textAttributes key="titleTextAttributes"><color key="textColor" \(blue)/></textAttributes>
       </navigationBarAppearance></navigationBar>
       """)
-    let (colors, _) = try bar("navigationBar", in: dressed)
+    let (colors, _) = try bar("navigationBar", in: eraOverride)
     #expect(colors.track == redColor && colors.title == blueColor)
     let black = try bars(#"<navigationBar key="navigationBar" barStyle="black" id="nb"/>"#)
     let (own, _) = try bar("navigationBar", in: black)

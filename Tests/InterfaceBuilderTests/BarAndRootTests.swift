@@ -12,7 +12,7 @@ struct BarAndRootTests {
     let text = try ProjectFiles.text("Scenes/interface-builder/Settings.storyboard")
     let document = try #require(readInterface(Array(text.utf8), file: "a.storyboard").value)
     var options = ImportOptions()
-    options.showsSurroundings = showing
+    options.showsContainer = showing
     options.trustsStoredSizes = true
     return document.scenes(identity: "a", options: options).value
   }
@@ -94,7 +94,7 @@ struct BarAndRootTests {
         </objects></scene></scenes></document>
       """
     var options = ImportOptions()
-    options.showsSurroundings = true
+    options.showsContainer = true
     let found = try imported(text, options: options)
     #expect(frame("navigationBar", found) == Rect(x: 0, y: 0, width: 375, height: 64))
     #expect(frame("tabBar", found) == Rect(x: 0, y: 618, width: 375, height: 49))
@@ -123,7 +123,7 @@ struct BarAndRootTests {
           </objects></scene></scenes></document>
         """
       var options = ImportOptions()
-      options.showsSurroundings = true
+      options.showsContainer = true
       #expect(try imported(text, options: options).scene[.root].adjustsScrollViewInsets == adjusts)
     }
   }
@@ -131,14 +131,14 @@ struct BarAndRootTests {
   @Test("A configured button has the background of its style")
   func plates() throws {
     let scene = try #require(try scenes(showing: false).first).scene
-    let dresses = ["LearnMore", "SignOut"].compactMap { name -> ButtonConfiguration? in
+    let configurations = ["LearnMore", "SignOut"].compactMap { name -> ButtonConfiguration? in
       guard let id = scene.view(named: name), case .button(let button) = scene[id].content else {
         return nil
       }
       return button.configuration
     }
-    #expect(dresses.map(\.style) == [.tinted, .filled])
-    #expect(dresses.map(\.cornerStyle) == [.dynamic, .capsule])
-    #expect(dresses.last?.background == AdaptiveColor.named("systemRed", era: scene.era))
+    #expect(configurations.map(\.style) == [.tinted, .filled])
+    #expect(configurations.map(\.cornerStyle) == [.dynamic, .capsule])
+    #expect(configurations.last?.background == AdaptiveColor.named("systemRed", era: scene.era))
   }
 }

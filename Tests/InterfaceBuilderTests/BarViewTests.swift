@@ -32,10 +32,10 @@ private func box(_ name: String, key: String, _ width: Double, _ inside: String 
 
 private func shown(_ text: String) throws -> (Scene, LayoutResult) {
   var options = ImportOptions()
-  options.showsSurroundings = true
+  options.showsContainer = true
   let scene = try imported(text, options: options).scene
-  let situation = LayoutEnvironment(of: scene, device: scene.devices[0], orientation: .portrait)
-  return (scene, solveLayout(scene, situation))
+  let environment = LayoutEnvironment(of: scene, device: scene.devices[0], orientation: .portrait)
+  return (scene, solveLayout(scene, environment))
 }
 
 private func frame(_ name: String, _ shown: (Scene, LayoutResult)) -> Rect? {

@@ -73,7 +73,7 @@ struct CanvasConflictTests {
   func rowsOfDevices() throws {
     func height(_ rowHeight: String, _ cell: String) throws -> Double? {
       var options = ImportOptions()
-      options.showsSurroundings = true
+      options.showsContainer = true
       options.devices = [try #require(Device.named("iphone-8"))]
       options.mode = .runtime
       let text = storyboard(table(rowHeight: rowHeight, cell, separator: "none"))

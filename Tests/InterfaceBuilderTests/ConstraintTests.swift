@@ -18,10 +18,10 @@ struct ConstraintTests {
     let follows = text.replacing(
       #"id="root">"#, with: #"layoutMarginsFollowReadableWidth="YES" id="root">"#)
     #expect(
-      try sentences(follows) == [
+      try constraintTexts(follows) == [
         "view_a.leading == root.readable.leading", "view_a.top == root.topMargin",
       ])
-    #expect(try sentences(text).first == "view_a.leading == root.leadingMargin")
+    #expect(try constraintTexts(text).first == "view_a.leading == root.leadingMargin")
   }
 
   @Test(
@@ -63,7 +63,7 @@ struct ConstraintTests {
     ])
   func meanings(written: String, meaning: String) throws {
     let text = storyboard(view("a"), constraints: "<constraint \(written) id=\"c\"/>")
-    let found = try sentences(text)
+    let found = try constraintTexts(text)
     #expect(found.count == 1)
     // Multipliers are compared in the printed digits.
     #expect(found.first?.prefix(16) == meaning.prefix(16))
@@ -87,7 +87,7 @@ struct ConstraintTests {
         <variation key="widthClass=compact"><mask key="constraints"><include reference="c2"/>\
         </mask></variation><viewLayoutGuide
         """)
-    #expect(try sentences(text) == ["view_a.height == 3"])
+    #expect(try constraintTexts(text) == ["view_a.height == 3"])
   }
 
   @Test("A view that is not installed removes its constraints")
@@ -104,7 +104,7 @@ struct ConstraintTests {
         <variation key="default"><mask key="subviews"><exclude reference="b"/></mask></variation>
         <viewLayoutGuide
         """)
-    #expect(try sentences(text) == ["view_a.width == 9"])
+    #expect(try constraintTexts(text) == ["view_a.width == 9"])
   }
 
   @Test("An invalid constraint is reported with its location and ignored")

@@ -47,12 +47,12 @@ struct ControlImportTests {
             value="YES"/></userDefinedRuntimeAttributes></label>
         """)
     ).scene
-    let heard = scene.views.filter { $0.content.kind == .label }.map(\.accessibility)
-    #expect(heard.first?.label == "Letter A" && heard.first?.hint == "Opens it")
-    #expect(heard.first?.identifier == "letter" && heard.first?.isElement == false)
-    #expect(heard.first?.traits == [.staticText, .header])
-    #expect(heard.last?.label == "Letter B" && heard.last?.hidesElements == true)
-    #expect(heard.last?.traits == nil && heard.last?.isElement == nil)
+    let spokenTexts = scene.views.filter { $0.content.kind == .label }.map(\.accessibility)
+    #expect(spokenTexts.first?.label == "Letter A" && spokenTexts.first?.hint == "Opens it")
+    #expect(spokenTexts.first?.identifier == "letter" && spokenTexts.first?.isElement == false)
+    #expect(spokenTexts.first?.traits == [.staticText, .header])
+    #expect(spokenTexts.last?.label == "Letter B" && spokenTexts.last?.hidesElements == true)
+    #expect(spokenTexts.last?.traits == nil && spokenTexts.last?.isElement == nil)
   }
 
   @Test("A navigation bar has its title and buttons, with system items")

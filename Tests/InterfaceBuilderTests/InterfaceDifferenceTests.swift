@@ -16,7 +16,7 @@ private func document(_ text: String) -> InterfaceDocument? {
 /// Returns every scene of a document as text, as the canvas shows it.
 private func meaning(_ document: InterfaceDocument?) -> [String] {
   var options = ImportOptions()
-  options.showsSurroundings = true
+  options.showsContainer = true
   let scenes = document?.scenes(identity: "a", options: options).value ?? []
   return scenes.map { $0.scene.dump() }
 }
@@ -75,8 +75,8 @@ struct InterfaceDifferenceTests {
   @Test("A named color replaced by another one is one edit with both values")
   func namedValues() throws {
     let plain = try ProjectFiles.text(login)
-    let ink = "<color key=\"titleColor\" name=\"Ink\"/>"
-    let text = plain.replacing(/<color key="titleColor"[^>]*>/, with: ink)
+    let foreground = "<color key=\"titleColor\" name=\"Ink\"/>"
+    let text = plain.replacing(/<color key="titleColor"[^>]*>/, with: foreground)
     try #require(text != plain)
     for (value, words) in [
       ("<color key=\"titleColor\" name=\"Sea\"/>", "titleColor.name Ink → Sea"),
@@ -85,7 +85,7 @@ struct InterfaceDifferenceTests {
         "titleColor name Ink → white 0, alpha 1"
       ),
     ] {
-      let changed = text.replacing(ink, with: value, maxReplacements: 1)
+      let changed = text.replacing(foreground, with: value, maxReplacements: 1)
       let (before, after) = try (#require(document(text)), #require(document(changed)))
       let difference = InterfaceDifference(from: before.root, to: after.root)
       let told = difference.edits.map { $0.changes.map(\.words).joined(separator: "; ") }

@@ -36,7 +36,7 @@ private func table(_ style: String) -> String {
 struct StaticTableTests {
   private func scene(_ style: String = "grouped", devices: [Device] = []) throws -> Scene {
     var options = ImportOptions()
-    options.showsSurroundings = true
+    options.showsContainer = true
     options.devices = devices
     if !devices.isEmpty { options.mode = .runtime }
     return try imported(storyboard(table(style)), options: options).scene

@@ -57,7 +57,7 @@ func imported(
 }
 
 /// Returns the constraints of the first scene as equations.
-func sentences(_ text: String) throws -> [String] {
+func constraintTexts(_ text: String) throws -> [String] {
   let scene = try imported(text).scene
   return scene.constraints.map { scene.text(of: $0) }
 }

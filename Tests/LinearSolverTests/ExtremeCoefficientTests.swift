@@ -28,14 +28,15 @@ struct ExtremeCoefficientTests {
     var problem = LinearProblem()
     let variables = (0..<5).map { _ in problem.addVariable() }
     // 997 is prime: the rows are in no order, and no two of a variable have the same priority.
-    let wishes = (1..<997).map { (variable: $0 % 5, priority: Double($0 * 355 % 997) / 2) }
-    for wish in wishes {
-      let term = Term(variables[wish.variable])
-      try problem.add(Row([term], .equal, wish.priority, priority: wish.priority))
+    let softConstraints = (1..<997).map { (variable: $0 % 5, priority: Double($0 * 355 % 997) / 2) }
+    for softConstraint in softConstraints {
+      let term = Term(variables[softConstraint.variable])
+      try problem.add(
+        Row([term], .equal, softConstraint.priority, priority: softConstraint.priority))
     }
     let values = problem.solve().values
     for variable in 0..<5 {
-      let strongest = wishes.filter { $0.variable == variable }.map(\.priority).max()
+      let strongest = softConstraints.filter { $0.variable == variable }.map(\.priority).max()
       #expect(values[variable] == strongest)
     }
   }

@@ -324,7 +324,7 @@ struct BoundaryRowTests {
   func removedTwice() throws {
     var solver = Solver()
     let variable = solver.addVariable()
-    let wish = try solver.add(Row([Term(variable)], .equal, 3, priority: 500))
+    let softConstraint = try solver.add(Row([Term(variable)], .equal, 3, priority: 500))
     let row = try solver.add(Row([Term(variable)], .equal, 9))
     _ = try solver.add(Row([Term(variable)], .lessOrEqual, 100))
     #expect(solver.value(of: variable) == 9)
@@ -335,7 +335,7 @@ struct BoundaryRowTests {
     solver.remove(RowID(index: -1))
     #expect(solver.value(of: variable) == 3)
     #expect(solver.violation(of: row) == nil)
-    #expect(solver.explain(variable).reasons.map(\.row) == [wish])
+    #expect(solver.explain(variable).reasons.map(\.row) == [softConstraint])
   }
 }
 

@@ -43,7 +43,7 @@ struct ParametricTests {
   }
 
   @Test("Rows that fix ambiguous variables reproduce the solution, in 600 samples")
-  func settling() throws {
+  func fixingRows() throws {
     var count = 0
     for seed in 0..<600 {
       let problem = FuzzProblem(seed: seed, hasExtents: true).problem
@@ -54,7 +54,7 @@ struct ParametricTests {
       count += 1
       var decided = problem
       let least = problem.rows.map(\.priority).min() ?? 1
-      for (place, row) in problem.rowsSettling(solution).enumerated() {
+      for (place, row) in problem.rowsFixing(solution).enumerated() {
         var row = row
         row.priority = least / Double(place + 2)
         try decided.add(row)

@@ -65,10 +65,10 @@ struct SolveTests {
   @Test("A variable without rows is zero and free")
   func unused() {
     var problem = LinearProblem()
-    let idle = problem.addVariable()
+    let nonbinding = problem.addVariable()
     let solution = problem.solve()
-    #expect(solution[idle] == 0)
-    #expect(solution.freedoms.map(\.variable) == [idle])
+    #expect(solution[nonbinding] == 0)
+    #expect(solution.freedoms.map(\.variable) == [nonbinding])
     #expect(solution.freedoms.first?.highest == .infinity)
     #expect(solution.freedoms.first?.isTie == false)
   }

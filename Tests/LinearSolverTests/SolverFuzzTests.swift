@@ -11,16 +11,16 @@ struct SolverFuzzTests {
   @Test(
     "2,000 random problems have the reference's values, conflicts and freedoms", arguments: 0..<20)
   func random(part: Int) {
-    judge(part: part) { FuzzProblem(seed: $0, hasExtents: $0 % 2 == 0).problem }
+    evaluate(part: part) { FuzzProblem(seed: $0, hasExtents: $0 % 2 == 0).problem }
   }
 
   @Test(
     "2,000 random stacks have the reference's values, conflicts and freedoms", arguments: 0..<20)
   func stacks(part: Int) {
-    judge(part: part) { FuzzProblem(stackSeed: $0, hasExtents: $0 % 2 == 0).problem }
+    evaluate(part: part) { FuzzProblem(stackSeed: $0, hasExtents: $0 % 2 == 0).problem }
   }
 
-  private func judge(part: Int, _ make: (_ seed: Int) -> LinearProblem) {
+  private func evaluate(part: Int, _ make: (_ seed: Int) -> LinearProblem) {
     for index in 0..<Self.count / Self.partCount {
       let seed = part * 1_000_000 + index
       let problem = make(seed)

@@ -19,8 +19,8 @@ struct VariableExplanationTests {
   @Test("A free variable is reported as such")
   func free() {
     var solver = Solver()
-    let idle = solver.addVariable()
-    let explanation = solver.explain(idle)
+    let nonbinding = solver.addVariable()
+    let explanation = solver.explain(nonbinding)
     #expect(explanation.dependsOnFreedom)
     #expect(explanation.reasons.isEmpty)
   }

@@ -9,7 +9,7 @@ import TestSupport
 import Testing
 
 /// Returns the warnings for a scene as `code line`.
-private func suspicions(_ text: String) -> [String] {
+private func lint(_ text: String) -> [String] {
   findings(text).map { "\($0.code) \($0.span?.start.line ?? 0)" }
 }
 
@@ -42,7 +42,7 @@ struct LintTests {
     #expect(findings(box()).isEmpty)
     // The constraint of the leading edges follows from the other constraints.
     #expect(
-      suspicions(registrationForm) == [
+      lint(registrationForm) == [
         "lint.missing-label 15", "lint.missing-label 16", "lint.missing-label 17",
         "lint.missing-label 18", "lint.missing-label 19", "lint.missing-label 20",
         "lint.redundant-constraint 27",
@@ -52,13 +52,13 @@ struct LintTests {
 
   @Test("Redundant constraints are found in every direction and text size")
   func otherLooks() {
-    let idle = box("  - box.width >= 40", "textSizes: [accessibilityLarge]")
+    let unused = box("  - box.width >= 40", "textSizes: [accessibilityLarge]")
       .replacing(
         "orientations: [portrait]", with: "orientations: [portrait]\ndirections: [rightToLeft]")
     let plain = box("  - box.width >= 40").replacing(
       "orientations: [portrait]", with: "orientations: [portrait]\n")
-    #expect(!suspicions(plain).isEmpty)
-    #expect(suspicions(idle) == suspicions(plain))
+    #expect(!lint(plain).isEmpty)
+    #expect(lint(unused) == lint(plain))
   }
 
   @Test("Unused metrics, styles and lists are reported")
@@ -66,7 +66,7 @@ struct LintTests {
     let text = box(
       "metrics: { gap: 8, side: 20 }", "styles: { loud: { alpha: 0.5 } }", "each: { row: [a, b] }")
     #expect(
-      suspicions(text) == [
+      lint(text) == [
         "lint.unused-metric 10", "lint.unused-metric 10", "lint.unused-style 11",
         "lint.unused-list 12",
       ])
@@ -74,7 +74,7 @@ struct LintTests {
       .replacing("width == 100", with: "width == 5 * side")
       .replacing("{ background: red }", with: "{ background: red, style: loud }")
       .replacing("views: {", with: "views: { <row>: { frame: [0, 0, 9, 9] },")
-    #expect(suspicions(used).isEmpty)
+    #expect(lint(used).isEmpty)
   }
 
   @Test(
@@ -106,15 +106,15 @@ struct LintTests {
     let text = box("styles: { body: { alpha: 0.5 } }").replacing(
       "views: {",
       with: "views: { a: { kind: label, text: A, font: { style: body }, frame: [0, 0, 9, 9] },")
-    #expect(suspicions(text).contains("lint.unused-style 10"))
+    #expect(lint(text).contains("lint.unused-style 10"))
   }
 
   @Test("A metric used only in an expectation is used")
   func claimedMetric() {
     let claim = "metrics: { wide: 40, side: 2 }\nexpect: [{ portrait: box.width >= wide + side }]"
-    #expect(suspicions(box(claim)) == [])
+    #expect(lint(box(claim)) == [])
     #expect(
-      suspicions(box(claim.replacing(" + side", with: ""))) == ["lint.unused-metric 10"])
+      lint(box(claim.replacing(" + side", with: ""))) == ["lint.unused-metric 10"])
   }
 
   @Test("Unused constraint names, states, views and inactive constraints are reported")
@@ -122,43 +122,43 @@ struct LintTests {
     let named = box("states: { wide: [set: { gap: 1 }] }", "except: [\"*-wide\"]")
       .replacing("root.top\n", with: "root.top as gap\n")
       .replacing("width == 100\n", with: "width == 100 as wide\n")
-    #expect(suspicions(named) == ["lint.unused-name 8", "lint.unused-state 10"])
-    let idle = box("  - box.width == 7 inactive").replacing(
+    #expect(lint(named) == ["lint.unused-name 8", "lint.unused-state 10"])
+    let unused = box("  - box.width == 7 inactive").replacing(
       "views: {", with: "views: { other: {},")
-    #expect(suspicions(idle) == ["lint.unused-view 4", "lint.never-active 10"])
+    #expect(lint(unused) == ["lint.unused-view 4", "lint.never-active 10"])
   }
 
   @Test("A redundant constraint is reported with those from which it follows")
   func redundant() throws {
     let text = box("  - box.trailing == root.leading + 100")
     let found = try #require(findings(text).first)
-    #expect(suspicions(text) == ["lint.redundant-constraint 10"])
+    #expect(lint(text) == ["lint.redundant-constraint 10"])
     #expect(
       found.notes.map(\.message) == [
         "follows from 'box.leading == root.leading'", "follows from 'box.width == 100'",
       ])
-    #expect(suspicions(box("  - box.trailing == root.leading + 100 redundant")).isEmpty)
+    #expect(lint(box("  - box.trailing == root.leading + 100 redundant")).isEmpty)
   }
 
   @Test("Of two equivalent constraints the one marked 'redundant' is accepted")
   func marked() {
     let text = box("  - box.trailing == root.leading + 100")
       .replacing("width == 100\n", with: "width == 100 redundant\n")
-    #expect(suspicions(text).isEmpty)
+    #expect(lint(text).isEmpty)
     let unfounded = box().replacing("width == 100\n", with: "width == 100 redundant\n")
-    #expect(suspicions(unfounded) == ["lint.not-redundant 8"])
+    #expect(lint(unfounded) == ["lint.not-redundant 8"])
   }
 
   @Test("A constraint that one state needs is not redundant")
   func neededByOneState() {
     let text = box("  - box.width >= 40", "states: { small: [set: { wide: 10 }] }")
       .replacing("width == 100\n", with: "width == 100 @ high as wide\n")
-    #expect(suspicions(text).isEmpty)
+    #expect(lint(text).isEmpty)
     // Without a state that needs it, it still limits an optional constraint.
     let never = text.replacing("wide: 10", with: "wide: 60")
-    #expect(suspicions(never).isEmpty)
+    #expect(lint(never).isEmpty)
     // Next to a required constraint it is redundant.
-    #expect(suspicions(never.replacing(" @ high", with: "")) == ["lint.untested-inequality 10"])
+    #expect(lint(never.replacing(" @ high", with: "")) == ["lint.untested-inequality 10"])
   }
 
   @Test("A redundant part of a group is a note")
@@ -178,16 +178,16 @@ struct LintTests {
   @Test("A view constrained by leading and right is reported for right-to-left layouts")
   func mixedDirections() {
     let text = box().replacing("box.width == 100", with: "box.right == root.right - 20")
-    #expect(suspicions(text) == ["lint.mixed-directions 8"])
+    #expect(lint(text) == ["lint.mixed-directions 8"])
   }
 
   @Test("A view outside the screen and a truncated text are reported")
   func unseen() {
     let away = box().replacing("root.top\n", with: "root.top + 900\n")
-    #expect(suspicions(away) == ["lint.unseen-view 4"])
+    #expect(lint(away) == ["lint.unseen-view 4"])
     let cut = box().replacing(
       "background: red", with: "kind: label, text: A text that is longer than a hundred points")
-    #expect(suspicions(cut) == ["lint.cut-text 4"])
+    #expect(lint(cut) == ["lint.cut-text 4"])
   }
 
   @Test("Edge constants of a content view that do not inset it are reported")
@@ -205,10 +205,10 @@ struct LintTests {
         - content.height == 900
       """
     let found = try #require(findings(text).first)
-    #expect(suspicions(text) == ["lint.content-edge-constant 7"])
+    #expect(lint(text) == ["lint.content-edge-constant 7"])
     #expect(found.hint?.hasSuffix("'content.width == scroll.width - 40'") == true)
     let smaller = text.replacing("== scroll.width\n", with: "== scroll.width - 40\n")
-    #expect(suspicions(smaller).isEmpty)
+    #expect(lint(smaller).isEmpty)
   }
 
   @Test("A placeholder that hides an ambiguous layout is reported with the shot")
@@ -222,8 +222,8 @@ struct LintTests {
   @Test("An expected finding is accepted, and an expected one that is missing is an error")
   func announced() {
     let text = box("expect: [all: warns lint.unseen-view]")
-    #expect(suspicions(text) == ["expect.did-not-warn 10"])
-    #expect(suspicions(text.replacing("root.top\n", with: "root.top + 900\n")).isEmpty)
+    #expect(lint(text) == ["expect.did-not-warn 10"])
+    #expect(lint(text.replacing("root.top\n", with: "root.top + 900\n")).isEmpty)
   }
 
   @Test("Findings are deterministic, and a repeated constraint is reported once")
@@ -240,13 +240,13 @@ struct LintTests {
         - <row>.top == root.top + 20
         - <row>.trailing == root.leading + 10
       """
-    #expect(suspicions(text) == ["lint.redundant-constraint 10"])
+    #expect(lint(text) == ["lint.redundant-constraint 10"])
     #expect(findings(text) == findings(text))
   }
 }
 
 @Suite("Redundant constraints")
-struct IdleConstraintTests {
+struct RedundantConstraintTests {
   @Test("Proven redundancy agrees with layouts without the constraint, in 120 random scenes")
   func proofs() {
     var random = SeededGenerator(seed: 5)
@@ -272,7 +272,7 @@ struct IdleConstraintTests {
       .replacing("box.width == 100", with: "box.width == root.width - 40 @ high")
     #expect(findings(guarded).isEmpty)
     // Here no value of a state or screen could make it binding.
-    #expect(suspicions(box("  - box.width >= 40")) == ["lint.untested-inequality 10"])
+    #expect(lint(box("  - box.width >= 40")) == ["lint.untested-inequality 10"])
   }
 
   @Test("A note tells 'follows from' and 'overridden by' apart")
@@ -299,8 +299,8 @@ struct IdleConstraintTests {
   @Test("A conflict is reported, unless it is expected")
   func conflicts() {
     let text = box("  - box.width == 120")
-    #expect(suspicions(text).contains("layout.conflict 10"))
+    #expect(lint(text).contains("layout.conflict 10"))
     let announced = text + "expect: [all: warns layout.conflict]\n"
-    #expect(!suspicions(announced).contains("layout.conflict 10"))
+    #expect(!lint(announced).contains("layout.conflict 10"))
   }
 }

@@ -81,9 +81,9 @@ struct LiveProjectTests {
     #expect(finding["severity"]?.word == "error")
     #expect(finding["line"]?.number == 9)
     try project.save(card.replacing("+ 30", with: "+ 90"))
-    let mended = try project.ask("/data/layout")
-    #expect(mended["isCurrent"]?.flag == true)
-    let box = mended["views"]?.items.first { $0["name"]?.word == "box" }
+    let fixed = try project.ask("/data/layout")
+    #expect(fixed["isCurrent"]?.flag == true)
+    let box = fixed["views"]?.items.first { $0["name"]?.word == "box" }
     #expect(box?["screen"]?.items.compactMap(\.number)[1] == 90)
   }
 

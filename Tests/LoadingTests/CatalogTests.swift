@@ -101,7 +101,7 @@ struct CatalogTests {
   }
 
   @Test("An image is a template if its Contents.json says so")
-  func stencil() throws {
+  func templateImage() throws {
     try picture(4, to: "\(set)/a.png")
     for (intent, isTemplate) in [("template", true), ("original", false)] {
       try catalog(
@@ -136,7 +136,7 @@ struct CatalogTests {
   }
 
   @Test("Without a catalog an image is searched next to the storyboard, above .lproj directories")
-  func beside() throws {
+  func frameNextTo() throws {
     try picture(4, to: "app/Logo.png")
     try picture(8, to: "app/Logo@2x.png")
     #expect(try found().widths == [1: 4, 2: 8])

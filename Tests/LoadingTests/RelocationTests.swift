@@ -160,7 +160,7 @@ struct FigureRelocationTests {
   }
 
   @Test("A scene next to its figure may have a relative name while it stays there")
-  func beside() throws {
+  func frameNextTo() throws {
     let known = ["docs/form", "docs/other"]
     // The scene is moved.
     #expect(
@@ -179,7 +179,7 @@ struct FigureRelocationTests {
   }
 
   @Test("Unknown names and files that are not figures are unchanged")
-  func strangers() throws {
+  func undeclared() throws {
     #expect(try moved("gone/portrait", in: "docs/all", ["a/form": "b"], known: ["a/form"]) == nil)
     try folder.write("views: {}\n", to: "Scenes/a.scene.yaml")
     let scene = SceneFile(path: folder["Scenes/a.scene.yaml"], identity: "a", isInProject: true)

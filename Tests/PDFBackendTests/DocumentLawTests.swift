@@ -104,7 +104,7 @@ extension SeededGenerator {
         ? .along(from: .zero, to: Point(x: 9, y: 9))
         : .around(Point(x: 5, y: 5), Point(x: 9, y: 5), Point(x: 5, y: 7))
       let places = (0..<number(2...5)).map { _ in Double(number(0...4)) / 4 }.sorted()
-      return .shade(
+      return .gradient(
         outline(), Gradient(course, stops: places.map { .init($0, pick([color, .white])) }))
     case 4: return .beginClip(outline())
     case 5: return .beginGroup(opacity: pick([0, 0.5, 1]))

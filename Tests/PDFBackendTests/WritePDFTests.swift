@@ -50,15 +50,15 @@ struct WritePDFTests {
   @Test("A gradient is a PDF shading, with a soft mask if it is translucent")
   func gradients() {
     let half = Color(255, 0, 0, alpha: 128)
-    let shades = [Color.black, half].map { last in
+    let gradients = [Color.black, half].map { last in
       Gradient(
         .along(from: .zero, to: Point(x: 60, y: 0)),
         stops: [.init(0, .white), .init(0.5, .white), .init(1, last)])
     }
-    let plain = text(writePDF([page("a", .shade(box, shades[0]))], title: "t"))
+    let plain = text(writePDF([page("a", .gradient(box, gradients[0]))], title: "t"))
     #expect(plain.contains("/ShadingType 2") && !plain.contains("/SMask"))
     #expect(plain.contains("/Bounds [0.5]"))
-    let masked = text(writePDF([page("a", .shade(box, shades[1]))], title: "t"))
+    let masked = text(writePDF([page("a", .gradient(box, gradients[1]))], title: "t"))
     #expect(masked.contains("/SMask") && masked.contains("/DeviceGray"))
   }
 

@@ -140,8 +140,8 @@ struct AnimationTests {
   func gradient() throws {
     // A thousand shades, each next to the one before it.
     var bytes: [UInt8] = []
-    for shade in 0..<1024 {
-      bytes += [UInt8(shade / 4), UInt8(255 - shade / 5), UInt8(shade / 7), 255]
+    for gradient in 0..<1024 {
+      bytes += [UInt8(gradient / 4), UInt8(255 - gradient / 5), UInt8(gradient / 7), 255]
     }
     let slope = Bitmap(size: PixelSize(width: 64, height: 16), bytes: bytes)
     let file = try encodeAPNG([10], holding: [0]) { _ in slope }
@@ -156,9 +156,9 @@ struct AnimationTests {
   @Test("Antialiased edges have fewer shades in transitions, and all in held frames")
   func passing() throws {
     let white = [UInt32](repeating: 0xFFFF_FFFF, count: size.width * size.height)
-    var shaded = white
-    for shade in 0..<12 { shaded[40 + shade] = (UInt32(120 + 6 * shade) << 24) | 0xFF }
-    let pictures = [white, shaded, shaded].map { pixels in
+    var colored = white
+    for gradient in 0..<12 { colored[40 + gradient] = (UInt32(120 + 6 * gradient) << 24) | 0xFF }
+    let pictures = [white, colored, colored].map { pixels in
       Bitmap(
         size: size,
         bytes: pixels.flatMap { color in
@@ -170,8 +170,8 @@ struct AnimationTests {
     ) { pictures[$0] }
     let shown = try canvases(file)
     #expect(shown.count == 3)
-    #expect(shown.first == white && shown.last == shaded)
-    for (color, wanted) in zip(shown[1], shaded) {
+    #expect(shown.first == white && shown.last == colored)
+    for (color, wanted) in zip(shown[1], colored) {
       #expect(abs(Int(color >> 24) - Int(wanted >> 24)) <= 28 && color << 8 == wanted << 8)
     }
     #expect((3...6).contains(Set(shown[1]).count))

@@ -131,7 +131,7 @@ struct DecodingTests {
         "not a PNG but a Git LFS pointer: fetch the file with 'git lfs pull'"
       ),
     ] as [([UInt8], String)])
-  func strangers(bytes: [UInt8], message: String) {
+  func undeclared(bytes: [UInt8], message: String) {
     #expect(failure(bytes)?.description == message)
   }
 

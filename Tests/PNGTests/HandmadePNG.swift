@@ -54,8 +54,8 @@ struct HandmadePNG {
       let corner = row > 0 && column > step ? Int(plain[place - length - step]) : 0
       let plane = left + up - corner
       let nearest = [left, up, corner].min { abs($0 - plane) < abs($1 - plane) } ?? 0
-      let guess = [0, left, up, (left + up) / 2, nearest][Int(filter(row))]
-      return plain[place] &- UInt8(guess)
+      let suggestion = [0, left, up, (left + up) / 2, nearest][Int(filter(row))]
+      return plain[place] &- UInt8(suggestion)
     }
   }
 

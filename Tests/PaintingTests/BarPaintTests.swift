@@ -118,11 +118,11 @@ struct BarPaintTests {
         $0.bar.items = [BarItem(title: "One"), BarItem(title: "Two")]
         $0.selected = 1
       })
-    let inks = tabs.marks(of: "bar").compactMap { mark in
+    let colors = tabs.marks(of: "bar").compactMap { mark in
       mark.shown.flatMap { text in mark.textMark.map { (text, $0.color) } }
     }
-    #expect(inks.first { $0.0 == "Two" }?.1 == Color(0, 122, 255))
-    #expect(inks.first { $0.0 == "One" }?.1 == Color(146, 146, 146))
+    #expect(colors.first { $0.0 == "Two" }?.1 == Color(0, 122, 255))
+    #expect(colors.first { $0.0 == "One" }?.1 == Color(146, 146, 146))
     var item = BarItem(title: "Next")
     item.isEnabled = false
     let next = painted(bar(.navigationBar) { $0.bar.trailing = [item] }).marks(of: "bar")
@@ -210,8 +210,8 @@ struct ControlPaintTests {
   func disabled() {
     for style in ButtonConfiguration.Style.allCases {
       let marks = marks(button(style) { $0.isEnabled = false })
-      let ink = marks.compactMap(\.textMark).first?.color
-      #expect(ink == AdaptiveColor.named("tertiaryLabel", era: .ios15)?.light, "\(style)")
+      let foreground = marks.compactMap(\.textMark).first?.color
+      #expect(foreground == AdaptiveColor.named("tertiaryLabel", era: .ios15)?.light, "\(style)")
     }
   }
 
@@ -251,15 +251,15 @@ struct ControlPaintTests {
 
   @Test("A stepper's button at its limit is dimmed")
   func stepper() {
-    func inks(_ value: Double) -> [Color] {
+    func colors(_ value: Double) -> [Color] {
       var stepper = ControlContent(.stepper, font: font)
       stepper.value = value
       return marks(.control(stepper)).suffix(2).compactMap { mark in
         if case .fill(_, let color) = mark { color } else { nil }
       }
     }
-    #expect(inks(50) == [.black, .black])
-    #expect(inks(0).first != .black && inks(0).last == .black)
-    #expect(inks(100).first == .black && inks(100).last != .black)
+    #expect(colors(50) == [.black, .black])
+    #expect(colors(0).first != .black && colors(0).last == .black)
+    #expect(colors(100).first == .black && colors(100).last != .black)
   }
 }

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Shadows and corners of layers")
 struct LayerTests {
-  private func raised(_ dress: (inout ViewAppearance) -> Void) -> [DrawCommand] {
+  private func raised(_ style: (inout ViewAppearance) -> Void) -> [DrawCommand] {
     var painted = PaintedScene(era: .ios15)
     painted.add("card", x: 50, y: 50) { look in
       look.background = .white
@@ -13,7 +13,7 @@ struct LayerTests {
       look.shadow?.opacity = 0.5
       look.shadow?.radius = 6
       look.shadow?.offset = Point(x: 0, y: 0)
-      dress(&look)
+      style(&look)
     }
     return painted.marks(of: "card")
   }
@@ -51,8 +51,8 @@ struct LayerTests {
     var gradient = LayerGradient(stops: [.init(0, .black), .init(1, .white)])
     (gradient.start, gradient.end) = (Point(x: 0, y: 0), Point(x: 1, y: 1))
     painted.add("wide", x: 0, y: 0, width: 100, height: 50) { $0.gradient = gradient }
-    guard case .shade(_, let shade) = try #require(painted.marks(of: "wide").first),
-      case .along(let start, let end) = shade.course
+    guard case .gradient(_, let gradient) = try #require(painted.marks(of: "wide").first),
+      case .along(let start, let end) = gradient.course
     else {
       Issue.record("no gradient along a line")
       return

@@ -16,14 +16,14 @@ struct LightAndDarkPaintTests {
   @Test("Default colors follow the appearance")
   func defaults() {
     let label = ViewContent.label(LabelContent(text: "A", font: Font(.systemRegular, size: 17)))
-    for (appearance, ink, paper) in [(Appearance.light, Color.black, Color.white)]
+    for (appearance, foreground, background) in [(Appearance.light, Color.black, Color.white)]
       + [(.dark, .white, .black)]
     {
       let painted = painted(appearance, label)
-      #expect(painted.marks(of: "view").first?.textMark?.color == ink)
-      #expect(painted.marks(of: "root").first?.filled?.1 == paper)
-      #expect(painted.marks(of: "homeIndicator").first?.filled?.1 == ink)
-      #expect(painted.marks(of: "statusBar").first?.textMark?.color == ink)
+      #expect(painted.marks(of: "view").first?.textMark?.color == foreground)
+      #expect(painted.marks(of: "root").first?.filled?.1 == background)
+      #expect(painted.marks(of: "homeIndicator").first?.filled?.1 == foreground)
+      #expect(painted.marks(of: "statusBar").first?.textMark?.color == foreground)
     }
   }
 
@@ -52,11 +52,11 @@ struct LightAndDarkPaintTests {
         control.bar.title = "A"
         control.selected = selected
         let painted = painted(appearance, .control(control))
-        var papers: [(Rect, Color)] = []
+        var backgrounds: [(Rect, Color)] = []
         for mark in painted.marks(of: "root") + painted.marks(of: "view") {
-          if let filled = mark.filled, filled.1.alpha == 255 { papers.append(filled) }
+          if let filled = mark.filled, filled.1.alpha == 255 { backgrounds.append(filled) }
           guard let text = mark.textMark else { continue }
-          let under = papers.last {
+          let under = backgrounds.last {
             $0.0.intersection(Rect(origin: text.origin, size: Size(width: 1, height: 1))) != nil
           }
           #expect(under != nil && under?.1 != text.color, "\(kind) in \(appearance)")

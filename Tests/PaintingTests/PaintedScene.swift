@@ -33,12 +33,12 @@ struct PaintedScene {
   @discardableResult mutating func add(
     _ name: String, _ content: ViewContent = .plain, in parent: ViewID = .root,
     x: Double = 0, y: Double = 0, width: Double = 100, height: Double = 50,
-    dress: (inout ViewAppearance) -> Void = { _ in }
+    style style: (inout ViewAppearance) -> Void = { _ in }
   ) -> ViewID {
     let id = ViewID(scene.views.count)
     var view = View(
       name: name, parent: parent, content: content, span: SourceSpan(file: "test.scene.yaml"))
-    dress(&view.appearance)
+    style(&view.appearance)
     scene.views.append(view)
     scene.views[parent.index].children.append(id)
 

@@ -20,9 +20,9 @@ private func presented(
   let card = painted.add("card", .control(control))
   let cover = painted.add("cover", width: 390, height: 844) { $0.background = .black }
   painted.scene.views[cover.index].frame = Rect(x: 0, y: 0, width: 390, height: 844)
-  let situation = LayoutEnvironment(
+  let environment = LayoutEnvironment(
     of: painted.scene, device: painted.device, orientation: .portrait)
-  painted.layout = solveLayout(painted.scene, situation).layout
+  painted.layout = solveLayout(painted.scene, environment).layout
   return (painted.scene, card, painted)
 }
 
@@ -61,9 +61,9 @@ struct PresentationPaintTests {
   @Test("The keyboard moves an alert up")
   func keyboard() {
     let (scene, card, shown) = presented(.alert, ["OK"])
-    var situation = LayoutEnvironment(of: scene, device: shown.device, orientation: .portrait)
-    situation.keyboardHeight = 336
-    let frame = solveLayout(scene, situation).layout[card].frame
+    var environment = LayoutEnvironment(of: scene, device: shown.device, orientation: .portrait)
+    environment.keyboardHeight = 336
+    let frame = solveLayout(scene, environment).layout[card].frame
     #expect(abs(frame.midY - 254) < 0.5)
   }
 
@@ -87,9 +87,9 @@ struct PresentationPaintTests {
       control.bar.items = [BarItem(title: "Copy"), BarItem(title: "Share")]
       control.presented.source = .init("source", at: painted.scene.views[1].span)
       let card = painted.add("card", .control(control))
-      let situation = LayoutEnvironment(
+      let environment = LayoutEnvironment(
         of: painted.scene, device: painted.device, orientation: .portrait)
-      return solveLayout(painted.scene, situation).layout[card].frame
+      return solveLayout(painted.scene, environment).layout[card].frame
     }
     #expect(place(sourceAt: 100) == Rect(x: 10, y: 138, width: 250, height: 88))
     #expect(place(sourceAt: 760).maxY == 752)

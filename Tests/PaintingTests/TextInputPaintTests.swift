@@ -155,14 +155,14 @@ struct TextInputPaintTests {
 
   @Test("The home indicator contrasts with the view below it")
   func homeIndicator() {
-    for (ground, ink) in [
+    for (ground, foreground) in [
       (Color(29, 78, 137), Color.white), (Color(250, 240, 200), .black), (.black, .white),
     ] {
       var painted = PaintedScene("iphone-x", era: .ios15)
       painted.add("ground", width: 375, height: 812) { $0.background = AdaptiveColor(ground) }
       // Views that do not extend below the home indicator do not affect its color.
       painted.add("small", width: 375, height: 700) { $0.background = .white }
-      #expect(painted.marks(of: "homeIndicator").first?.filled?.1 == ink)
+      #expect(painted.marks(of: "homeIndicator").first?.filled?.1 == foreground)
     }
   }
 

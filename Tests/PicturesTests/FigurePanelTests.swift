@@ -36,13 +36,13 @@ private func drawn(
   figure.panels = [panel]
   var whole = Scene(identity: "f", file: "a.figure.yaml", era: .ios15)
   whole.figure = figure
-  let paper = Device(
+  let background = Device(
     name: "page", size: Size(width: 1, height: 1), scale: PixelScale(1), portraitSafeArea: .zero,
     landscapeSafeArea: .zero, statusBarHeight: 0)
   return layOut(
     whole,
     Shot(
-      name: appearance.rawValue, device: paper, orientation: .portrait, state: nil,
+      name: appearance.rawValue, device: background, orientation: .portrait, state: nil,
       appearance: appearance))
 }
 
@@ -139,7 +139,9 @@ struct FigurePanelTests {
 
 @Suite("Animations between different shots")
 struct StateAnimationTests {
-  private func film(_ names: [String], _ change: (inout RenderOptions) -> Void = { _ in }) throws
+  private func animationFrames(
+    _ names: [String], _ change: (inout RenderOptions) -> Void = { _ in }
+  ) throws
     -> [AnimationFrame]
   {
     let scene = scene(text)
@@ -164,7 +166,7 @@ struct StateAnimationTests {
 
   @Test("Frames move from one shot to the other and back")
   func ways() throws {
-    let frames = try film(["portrait", "portrait-far"])
+    let frames = try animationFrames(["portrait", "portrait-far"])
     let widths = frames.compactMap(width)
     #expect(widths.count == frames.count)
     let turn = try #require(frames.indices.last { frames[$0].isShot })
@@ -176,7 +178,7 @@ struct StateAnimationTests {
 
   @Test("Light and dark shots are cross-faded")
   func appearances() throws {
-    let frames = try film(["portrait", "portrait-dark"])
+    let frames = try animationFrames(["portrait", "portrait-dark"])
     for frame in frames {
       let groups = frame.list.items.compactMap { item -> Double? in
         if case .beginGroup(let opacity) = item.mark { opacity } else { nil }
@@ -187,15 +189,18 @@ struct StateAnimationTests {
 
   @Test("An animation of one view is cropped to it, at its largest size")
   func crops() throws {
-    let frames = try film(["portrait", "portrait-far"]) { $0.crop = "card" }
+    let frames = try animationFrames(["portrait", "portrait-far"]) { $0.crop = "card" }
     #expect(frames.allSatisfy { $0.list.size == Size(width: 50, height: 60) })
-    #expect(throws: RenderError.self) { try film(["portrait"]) { $0.crop = "crd" } }
+    #expect(throws: RenderError.self) { try animationFrames(["portrait"]) { $0.crop = "crd" } }
   }
 
   @Test("Every frame has the requested scale, or that of the first device")
   func scales() throws {
-    #expect(try film(["portrait", "portrait-far"]).allSatisfy { $0.list.scale == PixelScale(2) })
-    let small = try film(["portrait", "portrait-far"]) { $0.pixelsPerPoint = 1 }
+    #expect(
+      try animationFrames(["portrait", "portrait-far"]).allSatisfy {
+        $0.list.scale == PixelScale(2)
+      })
+    let small = try animationFrames(["portrait", "portrait-far"]) { $0.pixelsPerPoint = 1 }
     #expect(small.allSatisfy { $0.list.scale == PixelScale(1) })
   }
 }

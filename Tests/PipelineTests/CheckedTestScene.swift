@@ -14,7 +14,7 @@ import Verdicts
 /// A scene whose golden was recorded from another text.
 struct CheckedTestScene {
   let outcome: ShotResult
-  var account: ChangeSummary? { outcome.judgement.summary }
+  var summary: ChangeSummary? { outcome.comparison.summary }
 
   /// - Parameter edit: The change of the golden's image after recording.
   init(

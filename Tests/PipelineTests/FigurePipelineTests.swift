@@ -28,7 +28,7 @@ private func figure(_ panels: String, card: String = card) throws -> LoadedScene
       path: folder["Scenes/notes/all.figure.yaml"], identity: "notes/all", isInProject: true))
 }
 
-private func complaints(_ panels: String, card: String = card) throws -> [String] {
+private func diagnostics(_ panels: String, card: String = card) throws -> [String] {
   try figure(panels, card: card).diagnostics.map { found in
     let start = found.span?.start
     return "\(start?.line ?? 0):\(start?.column ?? 0) \(found.code) \(found.hint ?? "")"
@@ -55,18 +55,18 @@ struct FigurePipelineTests {
   @Test("An unknown scene, shot or view is an error at its name, with a hint")
   func gone() throws {
     #expect(
-      try complaints("  - shot: notes/cart/portrait")
+      try diagnostics("  - shot: notes/cart/portrait")
         == ["2:11 figure.unknown-scene did you mean 'notes/card'?"])
     #expect(
-      try complaints("  - shot: notes/card/potrait")
+      try diagnostics("  - shot: notes/card/potrait")
         == ["2:11 figure.unknown-shot did you mean 'notes/card/portrait'?"])
     #expect(
-      try complaints("  - shot: portrait")
+      try diagnostics("  - shot: portrait")
         == [
           "2:11 figure.unknown-shot write SCENE/SHOT, such as articles/form/portrait"
         ])
     #expect(
-      try complaints(
+      try diagnostics(
         """
           - shot: notes/card/portrait
             measures: [{ width: titel }]
@@ -76,14 +76,14 @@ struct FigurePipelineTests {
   @Test("A figure cannot show a scene outside of its project")
   func outside() throws {
     #expect(
-      try complaints("  - shot: ../../etc/card/portrait").allSatisfy {
+      try diagnostics("  - shot: ../../etc/card/portrait").allSatisfy {
         $0.hasPrefix("2:11 figure.unknown-scene")
       })
   }
 
   @Test("A figure cannot show a scene with errors")
   func mistakes() throws {
-    let found = try complaints("  - shot: notes/card/portrait", card: "views: { a: { kin: x } }")
+    let found = try diagnostics("  - shot: notes/card/portrait", card: "views: { a: { kin: x } }")
     #expect(found == ["2:11 figure.scene run 'snapline check notes/card' to see them"])
   }
 }

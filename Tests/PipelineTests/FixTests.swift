@@ -40,38 +40,38 @@ struct FixTests {
     "The scene has the finding, and its certain fix resolves it",
     arguments: BreakingErrorKey.certain
   )
-  func certain(complaint: BreakingErrorKey) throws {
-    let loaded = loadText(complaint.scene)
+  func certain(diagnostic example: BreakingErrorKey) throws {
+    let loaded = loadText(example.scene)
     let shown = try #require(
-      loaded.findings(of: loaded.plannedShots).first { $0.diagnostic.code == complaint.code })
+      loaded.findings(of: loaded.plannedShots).first { $0.diagnostic.code == example.code })
     let repair = try #require(shown.repair)
     #expect(repair.caveat == nil)
 
     // The printed text to paste and the written text are equal.
     let pasted = try #require(applyEdits(to: loaded.bytes, file: file.path, repair.edits))
-    let mended = loadScene(file, bytes: pasted)
-    #expect(!mended.hasErrors)
+    let fixed = loadScene(file, bytes: pasted)
+    #expect(!fixed.hasErrors)
     #expect(
-      !mended.findings(of: mended.plannedShots).contains {
+      !fixed.findings(of: fixed.plannedShots).contains {
         $0.diagnostic.message == shown.diagnostic.message
       })
 
     let repaired = loaded.applyingFixes(loaded.plannedShots)
-    #expect(repaired.repaired.contains { $0.diagnostic.code == complaint.code })
+    #expect(repaired.repaired.contains { $0.diagnostic.code == example.code })
     #expect(repaired.scene.bytes != loaded.bytes)
   }
 
   @Test(
     "An uncertain fix is suggested with a caveat, and --fix does not write it",
     arguments: BreakingErrorKey.doubtful)
-  func doubtful(complaint: BreakingErrorKey) throws {
-    let loaded = loadText(complaint.scene)
+  func doubtful(diagnostic example: BreakingErrorKey) throws {
+    let loaded = loadText(example.scene)
     let shown = try #require(
-      loaded.findings(of: loaded.plannedShots).first { $0.diagnostic.code == complaint.code })
+      loaded.findings(of: loaded.plannedShots).first { $0.diagnostic.code == example.code })
     let repair = try #require(shown.repair)
     #expect(repair.caveat != nil)
     let pasted = try #require(applyEdits(to: loaded.bytes, file: file.path, repair.edits))
-    #expect(!codes(loadScene(file, bytes: pasted)).contains(complaint.code))
+    #expect(!codes(loadScene(file, bytes: pasted)).contains(example.code))
 
     let repaired = loaded.applyingFixes(loaded.plannedShots)
     #expect(repaired.scene.bytes == loaded.bytes)
@@ -267,8 +267,8 @@ struct FixTests {
 
   @Test("A fix that violates an expectation is refused with the reason")
   func claims() throws {
-    let complaint = try #require(BreakingErrorKey.certain.first { $0.code == "scroll.off-page" })
-    let text = complaint.scene + "\nexpect:\n  - turned: pager.contentOffset == 640 0\n"
+    let diagnostic = try #require(BreakingErrorKey.certain.first { $0.code == "scroll.off-page" })
+    let text = diagnostic.scene + "\nexpect:\n  - turned: pager.contentOffset == 640 0\n"
     let repaired = loadText(text).applyingFixes(loadText(text).plannedShots)
     #expect(repaired.repaired.isEmpty)
     #expect(repaired.left.map(\.reason) == ["the fix would violate an expectation (line 19)"])
@@ -316,16 +316,16 @@ struct FixTests {
     let repair = try #require(conflict.repair)
     let pasted = try #require(applyEdits(to: loaded.bytes, file: file.path, repair.edits))
     #expect(String(decoding: pasted, as: UTF8.self).contains("- \(width)\n"))
-    let mended = loadScene(file, bytes: pasted)
-    #expect(!codes(mended).contains("layout.conflict"))
-    #expect(!codes(mended).contains("scroll.unreachable"))
+    let fixed = loadScene(file, bytes: pasted)
+    #expect(!codes(fixed).contains("layout.conflict"))
+    #expect(!codes(fixed).contains("scroll.unreachable"))
   }
 
   @Test("An expected finding is not reported")
   func announced() throws {
-    let complaint = try #require(
+    let diagnostic = try #require(
       BreakingErrorKey.certain.first { $0.code == "layout.width-from-content-only" })
-    let text = complaint.scene + "\nexpect:\n  - all: warns layout.width-from-content-only\n"
+    let text = diagnostic.scene + "\nexpect:\n  - all: warns layout.width-from-content-only\n"
     #expect(codes(loadText(text)).isEmpty)
   }
 }

@@ -29,14 +29,14 @@ struct FontChangeTests {
     """
 
   @Test("Glyphs of a changed font are not compared, and all other pixels are")
-  func notJudged() throws {
+  func notCompared() throws {
     let fonts = try otherFonts()
-    let judgement = try CheckedTestScene(scene, scene, fonts: fonts.set).outcome.judgement
-    #expect(judgement.verdict == .same)
-    #expect(judgement.differentFonts.map(\.name) == ["Liberation Sans"])
-    #expect(!judgement.unchecked.isEmpty)
+    let comparison = try CheckedTestScene(scene, scene, fonts: fonts.set).outcome.comparison
+    #expect(comparison.verdict == .same)
+    #expect(comparison.differentFonts.map(\.name) == ["Liberation Sans"])
+    #expect(!comparison.unchecked.isEmpty)
     let repainted = scene.replacing("red", with: "blue")
-    let change = try CheckedTestScene(scene, repainted, fonts: fonts.set).outcome.judgement
+    let change = try CheckedTestScene(scene, repainted, fonts: fonts.set).outcome.comparison
     guard case .changed(.pixels(let pixels)) = change.verdict else {
       Issue.record("the verdict is \(change.verdict)")
       return
@@ -50,21 +50,21 @@ struct FontChangeTests {
   func moved() throws {
     let fonts = try otherFonts()
     let moved = scene.replacing("top + 30", with: "top + 36")
-    let judgement = try CheckedTestScene(scene, moved, fonts: fonts.set).outcome.judgement
-    #expect(judgement.summary?.residual == Residual.none)
+    let comparison = try CheckedTestScene(scene, moved, fonts: fonts.set).outcome.comparison
+    #expect(comparison.summary?.residual == Residual.none)
   }
 
   @Test("With exact fonts a changed font is a change, and is named")
   func exact() throws {
     let fonts = try otherFonts()
     let outcome = try CheckedTestScene(scene, scene, fonts: fonts.set, exactFonts: true).outcome
-    guard case .changed(.pixels(let pixels)) = outcome.judgement.verdict else {
-      Issue.record("the verdict is \(outcome.judgement.verdict)")
+    guard case .changed(.pixels(let pixels)) = outcome.comparison.verdict else {
+      Issue.record("the verdict is \(outcome.comparison.verdict)")
       return
     }
     #expect(pixels.count > 50)
-    #expect(outcome.judgement.layout.setting.map(\.key) == ["font Liberation Sans"])
-    let same = try CheckedTestScene(scene, scene, exactFonts: true).outcome.judgement
+    #expect(outcome.comparison.layout.setting.map(\.key) == ["font Liberation Sans"])
+    let same = try CheckedTestScene(scene, scene, exactFonts: true).outcome.comparison
     #expect(same.verdict == .same)
   }
 

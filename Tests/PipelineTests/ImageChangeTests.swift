@@ -102,7 +102,7 @@ struct ImageChangeTests {
   }
 
   @Test("A template image has the tint color with the image's alpha")
-  func stencil() throws {
+  func templateImage() throws {
     let album = try ImageProject()
     try album.add("dot.png", 10, 10, [0, 0, 128, 128])
     let loaded = album.load(

@@ -19,16 +19,16 @@ private struct KeyEffectOutcome {
 
   init(_ scene: Scene) {
     for shot in planShots(scene).value.prefix(2) where !shot.showsElements {
-      let (moment, result) = simulateAndLayOut(scene, shot)
+      let (appState, result) = simulateAndLayOut(scene, shot)
       layout.append(
         result.layout.views.map { view in
           var view = view
           view.text = nil
           return view
         })
-      marks.append(displayList(of: moment.scene, shot, result.layout).items.map(\.mark))
+      marks.append(displayList(of: appState.scene, shot, result.layout).items.map(\.mark))
       elements.append(
-        accessibleElements(of: moment.scene, shot, result.layout).map { element in
+        accessibleElements(of: appState.scene, shot, result.layout).map { element in
           var element = element
           (element.frame, element.visibleFrame) = (.zero, .zero)
           return element

@@ -76,8 +76,8 @@ struct KnownHashTests {
     let project = try KnownHashProject()
     _ = try project.check(Self.typed, .all)
     let checked = try project.check(text)
-    #expect(checked.outcome.judgement.verdict == .same)
-    #expect(checked.outcome.judgement.layout.isEmpty)
+    #expect(checked.outcome.comparison.verdict == .same)
+    #expect(checked.outcome.comparison.layout.isEmpty)
   }
 
   @Test("An edit without visible effect is reported and recorded with its own copy")
@@ -87,11 +87,11 @@ struct KnownHashTests {
     let before = try #require(try project.golden)
     let edited = Self.typed.replacing("inset 20 ]", with: "inset 20, box.width == 60 @ 10 ]")
     let checked = try project.check(edited)
-    #expect(checked.outcome.judgement.verdict == .same)
-    #expect(!checked.outcome.judgement.layout.isEmpty)
+    #expect(checked.outcome.comparison.verdict == .same)
+    #expect(!checked.outcome.comparison.layout.isEmpty)
     _ = try project.check(edited, .changed)
     let after = try #require(try project.golden)
     #expect(after.copies != before.copies && after.file != before.file)
-    #expect(try project.check(edited).outcome.judgement.layout.isEmpty)
+    #expect(try project.check(edited).outcome.comparison.layout.isEmpty)
   }
 }

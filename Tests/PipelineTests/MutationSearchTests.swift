@@ -70,7 +70,7 @@ struct MutationSearchTests {
   }
 
   @Test("A redundant constraint is reported as having no effect")
-  func idle() {
+  func unused() {
     let found = unnoticed(
       box, place + ["box.width == root.width - 40", "box.width == root.width - 40"])
     #expect(Set(found.map(\.code)) == ["prove.idle"])

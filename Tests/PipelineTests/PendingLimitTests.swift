@@ -78,12 +78,12 @@ struct PendingLimitTests {
     let changed = load(scene.replacing("safeArea.edges", with: "safeArea.edges inset 3"))
     let outcomes = check([changed], against: goldens, with: FontSet(), options) { false }
       .flatMap(\.shots).map(\.outcome)
-    let causes = outcomes.map { $0.judgement.summary?.cause }
+    let causes = outcomes.map { $0.comparison.summary?.cause }
     #expect(
       causes.map { $0?.certainty } == [.proven, .proven] + [.unknown, .unknown, .unknown, .unknown])
     for outcome in outcomes.dropFirst(2) {
-      #expect(outcome.judgement.summary?.cause?.reason?.contains("the first 2 changes") == true)
-      #expect(outcome.judgement.layout.views.isEmpty)
+      #expect(outcome.comparison.summary?.cause?.reason?.contains("the first 2 changes") == true)
+      #expect(outcome.comparison.layout.views.isEmpty)
     }
   }
 }

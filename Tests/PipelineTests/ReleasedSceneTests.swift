@@ -35,15 +35,15 @@ struct ReleasedSceneTests {
   }
 
   @Test("Released and retained scenes have the same verdicts")
-  func judgedAlike() throws {
+  func comparedAlike() throws {
     let folder = try TemporaryFolder()
     for name in "abc" { try folder.write(Self.text, to: "\(name).scene.yaml") }
     let (held, letGo) = (load(folder, room: .max), load(folder, room: 1))
     #expect(held.allSatisfy { $0.scene != nil })
     #expect(letGo.allSatisfy { $0.scene == nil && $0.isRead })
     #expect(
-      check(letGo, folder).map(\.outcome.judgement.verdict)
-        == check(held, folder).map(\.outcome.judgement.verdict))
+      check(letGo, folder).map(\.outcome.comparison.verdict)
+        == check(held, folder).map(\.outcome.comparison.verdict))
   }
 
   @Test("A recording is divided between scenes, and released once it is written")
@@ -64,7 +64,7 @@ struct ReleasedSceneTests {
     for index in checked.indices { checked[index].discardRecording() }
     let left = checked.flatMap(\.shots)
     #expect(left.allSatisfy { $0.image == nil && $0.layout == nil && $0.copies.isEmpty })
-    #expect(left.map(\.outcome.judgement.verdict) == [.new, .new, .new])
+    #expect(left.map(\.outcome.comparison.verdict) == [.new, .new, .new])
   }
 
   @Test("A scene whose image was deleted after loading is a failure")
@@ -94,6 +94,6 @@ struct ReleasedSceneTests {
     #expect(shots.map { $0.failure != nil } == [false, true, false])
     #expect(
       shots[1].failure?.hasSuffix("b.scene.yaml was modified during the check") == true)
-    #expect(shots[1].outcome.judgement.verdict == .skipped)
+    #expect(shots[1].outcome.comparison.verdict == .skipped)
   }
 }

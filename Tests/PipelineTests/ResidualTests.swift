@@ -24,9 +24,9 @@ struct ResidualTests {
     let moved = crowdedScene.replacing(from, with: to)
     try #require(moved != crowdedScene)
     let checked = try CheckedTestScene(crowdedScene, moved, shot: "portrait-scrolled")
-    #expect(checked.account?.residual == Residual.none)
-    #expect(checked.account?.moves.isEmpty == false)
-    guard case .changed(.pixels) = checked.outcome.judgement.verdict else {
+    #expect(checked.summary?.residual == Residual.none)
+    #expect(checked.summary?.moves.isEmpty == false)
+    guard case .changed(.pixels) = checked.outcome.comparison.verdict else {
       Issue.record("no visible difference")
       return
     }
@@ -38,20 +38,20 @@ struct ResidualTests {
       crowdedScene.replacing(
         "views:\n  card", with: "views:\n  veil: { background: \"#00FF00\" }\n  card")
       + "  - veil.edges == cover.edges inset -5\n"
-    #expect(try CheckedTestScene(crowdedScene, more).account?.residual == Residual.none)
-    #expect(try CheckedTestScene(more, crowdedScene).account?.residual == Residual.none)
+    #expect(try CheckedTestScene(crowdedScene, more).summary?.residual == Residual.none)
+    #expect(try CheckedTestScene(more, crowdedScene).summary?.residual == Residual.none)
   }
 
   @Test("A change of the device explains a change of the size")
   func device() throws {
     let other = crowdedScene.replacing("width: 260", with: "width: 280")
     let checked = try CheckedTestScene(crowdedScene, other, keepsPictures: true)
-    guard case .changed(.sizes) = checked.outcome.judgement.verdict else {
+    guard case .changed(.sizes) = checked.outcome.comparison.verdict else {
       Issue.record("the sizes are the same")
       return
     }
-    #expect(checked.account?.residual == Residual.none)
-    #expect(checked.account?.cause?.changes.map(\.subject) == ["devices"])
+    #expect(checked.summary?.residual == Residual.none)
+    #expect(checked.summary?.cause?.changes.map(\.subject) == ["devices"])
     #expect(checked.outcome.images.first?.hasSuffix(".moves.png") == true)
   }
 
@@ -61,20 +61,20 @@ struct ResidualTests {
     let checked = try CheckedTestScene(crowdedScene, moved) { picture in
       picture.bytes[(200 * picture.size.width + 150) * 4] ^= 0x40
     }
-    #expect(checked.account?.residual?.count == 1)
-    #expect(checked.account?.residual?.maximumDelta == 0x40)
-    #expect(checked.account?.residual?.bounds.map { [$0.x, $0.y] } == [150, 200])
+    #expect(checked.summary?.residual?.count == 1)
+    #expect(checked.summary?.residual?.maximumDelta == 0x40)
+    #expect(checked.summary?.residual?.bounds.map { [$0.x, $0.y] } == [150, 200])
   }
 
   @Test("A changed color next to a movement is explained by its edit and listed for its view")
   func restyled() throws {
-    let dressed = crowdedScene.replacing("top + 30", with: "top + 50")
+    let eraOverride = crowdedScene.replacing("top + 30", with: "top + 50")
       .replacing("#FF0000", with: "#FF8000")
-    let checked = try CheckedTestScene(crowdedScene, dressed)
-    #expect(checked.account?.residual == Residual.none)
-    #expect(checked.account?.cause?.changes.count == 2)
-    #expect(checked.account?.cause?.certainty == .proven)
-    let restyled = checked.account?.moves.filter {
+    let checked = try CheckedTestScene(crowdedScene, eraOverride)
+    #expect(checked.summary?.residual == Residual.none)
+    #expect(checked.summary?.cause?.changes.count == 2)
+    #expect(checked.summary?.cause?.certainty == .proven)
+    let restyled = checked.summary?.moves.filter {
       if case .restyled = $0.kind { true } else { false }
     }
     #expect(restyled?.map(\.views) == [["cover"]])
@@ -86,14 +86,14 @@ struct ResidualTests {
     let checked = try CheckedTestScene(crowdedScene, crowdedScene) { picture in
       for index in 0..<40 { picture.bytes[(200 * picture.size.width + 150 + index) * 4] ^= 0x40 }
     }
-    #expect(checked.account?.cause == nil)
-    #expect(checked.account?.uncertainty?.contains("replaced manually") == true)
-    guard case .changed(.pixels(let changed)) = checked.outcome.judgement.verdict else {
-      Issue.record("the verdict is \(checked.outcome.judgement.verdict)")
+    #expect(checked.summary?.cause == nil)
+    #expect(checked.summary?.uncertainty?.contains("replaced manually") == true)
+    guard case .changed(.pixels(let changed)) = checked.outcome.comparison.verdict else {
+      Issue.record("the verdict is \(checked.outcome.comparison.verdict)")
       return
     }
-    #expect(checked.account?.residual?.count == changed.count)
-    #expect(checked.account?.residual?.bounds == changed.bounds)
+    #expect(checked.summary?.residual?.count == changed.count)
+    #expect(checked.summary?.residual?.bounds == changed.bounds)
   }
 }
 

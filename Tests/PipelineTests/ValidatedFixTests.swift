@@ -92,11 +92,11 @@ extension Diagnostic {
   /// The diagnostic without the numbers that a fix may change.
   fileprivate var subject: String {
     let names = message.split(separator: "'", omittingEmptySubsequences: false)
-    let isSentence = code == "layout.conflict"
+    let isConstraint = code == "layout.conflict"
     let isAboutNumber = code == "layout.ambiguous" || code == "layout.tie"
     let words = message.split(separator: ";").first.map(String.init) ?? message
     return "\(code) "
-      + (isSentence ? message : isAboutNumber ? words : names.count > 1 ? String(names[1]) : "")
+      + (isConstraint ? message : isAboutNumber ? words : names.count > 1 ? String(names[1]) : "")
   }
 }
 

@@ -10,6 +10,6 @@ struct ClaimTableTests {
     let lines = page.split(separator: "\n", omittingEmptySubsequences: false)
     let heading = try #require(lines.firstIndex(of: "| claim | it says |"))
     let rows = lines[(heading + 2)...].prefix { $0.hasPrefix("|") }.map(String.init)
-    #expect(rows == ProofClaim.allCases.map { "| `\($0.rawValue)` | \($0.sentence) |" })
+    #expect(rows == ProofClaim.allCases.map { "| `\($0.rawValue)` | \($0.text) |" })
   }
 }

@@ -141,8 +141,8 @@ struct SweepTests {
         .first { $0.ticks.contains(Int(extent)) }?.value(at: extent)
     }
     for extent in [320.0, 433, 600] {
-      let moment = simulate(scene, shot.resized(to: .horizontal, extent))
-      let layout = solveLayout(moment.scene, moment.environment).layout
+      let appState = simulate(scene, shot.resized(to: .horizontal, extent))
+      let layout = solveLayout(appState.scene, appState.environment).layout
       for name in ["photo", "head"] {
         let frame = layout[try #require(scene.view(named: name))].frame
         #expect(abs((value("\(name).minX", extent) ?? .nan) - frame.minX) < 0.51)

@@ -73,10 +73,10 @@ struct BuildServerTests {
     let line = SourceSpan(
       file: "a.scene.yaml", start: SourcePosition(line: 7, column: 5),
       end: SourcePosition(line: 7, column: 9))
-    var account = ChangeSummary()
-    account.moves = [GroupedChange(.moved(Point(x: 0, y: 8)), views: ["v"])]
-    account.residual = Residual.none
-    account.cause = Cause(
+    var summary = ChangeSummary()
+    summary.moves = [GroupedChange(.moved(Point(x: 0, y: 8)), views: ["v"])]
+    summary.residual = Residual.none
+    summary.cause = Cause(
       changes: [
         CauseEdit(
           .constraintChanged, subject: "v.top == root.top + 8", aspect: "constant", old: "8",
@@ -88,7 +88,7 @@ struct BuildServerTests {
         identity: "a", file: "a.scene.yaml",
         shots: (1...12).map { number in
           var shot = shot("s\(number)", .changed(.same))
-          shot.judgement.summary = account
+          shot.comparison.summary = summary
           return shot
         })
     ]
@@ -139,6 +139,6 @@ struct BuildServerTests {
   private func shot(_ name: String, _ verdict: Verdict, in scene: String = "a") -> ShotResult {
     ShotResult(
       scene: scene, shot: name, span: SourceSpan(file: "\(scene).scene.yaml"),
-      scale: PixelScale(2), judgement: ShotComparison(verdict), golden: "g")
+      scale: PixelScale(2), comparison: ShotComparison(verdict), golden: "g")
   }
 }

@@ -21,7 +21,7 @@ func exampleRun() -> Run {
   run.fingerprint = Fingerprint(
     tools: [LayoutFact("snapline", "1.0"), LayoutFact("cairo", "1.16")],
     fonts: [GoldenFont(name: "latin", version: "4.0", hash: "abc")])
-  run.scenes = [invalidScene(), judgedScene()]
+  run.scenes = [invalidScene(), comparedScene()]
   return run
 }
 
@@ -40,7 +40,7 @@ private func invalidScene() -> SceneResult {
     source: source, isUnfit: true, failedClaims: 1)
 }
 
-private func judgedScene() -> SceneResult {
+private func comparedScene() -> SceneResult {
   var lagging = LayoutDifference()
   lagging.isEmpty = false
   var fonts = ShotComparison(.changed(.sizes(expected: size(1, 2), actual: size(3, 4))))
@@ -59,9 +59,9 @@ private func judgedScene() -> SceneResult {
 }
 
 private func changedShot() -> ShotResult {
-  var shot = changedShotWithoutAccount()
-  shot.judgement.summary = exampleAccount()
-  shot.judgement.tolerances = ToleranceUse.Outcome.allCases.map { outcome in
+  var shot = changedShotWithoutSummary()
+  shot.comparison.summary = exampleSummary()
+  shot.comparison.tolerances = ToleranceUse.Outcome.allCases.map { outcome in
     ToleranceUse(
       rule: "maxDelta 1-3, pixels 1-40", reason: "\"<&>\"", since: "2026-11-21",
       until: outcome == .expired ? "2026-11-22" : nil,
@@ -73,7 +73,7 @@ private func changedShot() -> ShotResult {
   return shot
 }
 
-private func exampleAccount() -> ChangeSummary {
+private func exampleSummary() -> ChangeSummary {
   let trait = FactChange(key: "text", old: nil, new: "</script><&>\u{1}")
   let frame = Rect(x: 1.0 / 3, y: 2, width: 3, height: 4)
   let kinds: [GroupedChange.Kind] = [
@@ -81,9 +81,9 @@ private func exampleAccount() -> ChangeSummary {
     .appeared(frame), .vanished(frame), .reparented(from: nil, to: "a"), .renamed(from: "old"),
     .scrolled(trait), .text(trait), .restyled(trait),
   ]
-  var account = ChangeSummary()
-  account.moves = kinds.map { GroupedChange($0, views: ["a", "b<&>"], ancestor: "c") }
-  account.residual = Residual(
+  var summary = ChangeSummary()
+  summary.moves = kinds.map { GroupedChange($0, views: ["a", "b<&>"], ancestor: "c") }
+  summary.residual = Residual(
     count: 3, maximumDelta: 9, bounds: PixelRect(x: 1, y: 2, width: 3, height: 4))
   let place = SourceSpan(
     file: "Scenes/form.scene.yaml", start: SourcePosition(line: 17, column: 26),
@@ -93,12 +93,12 @@ private func exampleAccount() -> ChangeSummary {
       kind, subject: "V:|-20-[a]-16-[b]", aspect: "spacing", old: "8",
       new: kind == .viewRemoved ? nil : "16", span: kind == .programChanged ? nil : place)
   }
-  account.cause = Cause(changes: changes, candidates: 12, certainty: .likely, reason: "<&>")
-  account.uncertainty = "its image is identical to that of '</script>' (files swapped or copied)"
-  return account
+  summary.cause = Cause(changes: changes, candidates: 12, certainty: .likely, reason: "<&>")
+  summary.uncertainty = "its image is identical to that of '</script>' (files swapped or copied)"
+  return summary
 }
 
-private func changedShotWithoutAccount() -> ShotResult {
+private func changedShotWithoutSummary() -> ShotResult {
   let box = PixelRect(x: 1, y: 2, width: 3, height: 4)
   let pixels = PixelDifference(count: 9, bounds: box, maximumDelta: 255)
   var layout = LayoutDifference()
@@ -118,7 +118,7 @@ private func changedShotWithoutAccount() -> ShotResult {
   layout.views = kinds.map { ViewChange(view: "v<&>", kind: $0) }
   var shot = shot("changed", ShotComparison(.changed(.pixels(pixels)), layout: layout))
   shot.images = ["moves", "diff", "actual"].map { ".snapline/out/form/changed.\($0).png" }
-  shot.judgement.differentTools = [FactChange(key: "cairo", old: "1.16", new: "1.18")]
+  shot.comparison.differentTools = [FactChange(key: "cairo", old: "1.16", new: "1.18")]
   shot.imageHash = String(repeating: "0a", count: 16)
   shot.layoutFacts = "./facts/a.txt"
   shot.goldenCopy = "./pictures/a.old.png"
@@ -127,10 +127,10 @@ private func changedShotWithoutAccount() -> ShotResult {
   return shot
 }
 
-private func shot(_ name: String, _ judgement: ShotComparison) -> ShotResult {
+private func shot(_ name: String, _ comparison: ShotComparison) -> ShotResult {
   var shot = ShotResult(
     scene: "form", shot: name, span: SourceSpan(file: "Scenes/form.scene.yaml"),
-    scale: PixelScale(2), judgement: judgement, golden: "Snapshots/form/\(name).png")
+    scale: PixelScale(2), comparison: comparison, golden: "Snapshots/form/\(name).png")
   shot.position = name.utf8.count
   return shot
 }

@@ -93,20 +93,20 @@ private func hostileRun(_ name: String) -> Run {
     ViewChange(view: name, kind: .text(FactChange(key: "text", old: name, new: nil)))
   ]
   let place = SourceSpan(file: name)
-  var account = ChangeSummary()
-  account.moves = [GroupedChange(.moved(Point(x: 0, y: 8)), views: [name], ancestor: name)]
-  account.cause = Cause(
+  var summary = ChangeSummary()
+  summary.moves = [GroupedChange(.moved(Point(x: 0, y: 8)), views: [name], ancestor: name)]
+  summary.cause = Cause(
     changes: [
       CauseEdit(
         .constraintChanged, subject: name, aspect: "constant", old: name, new: "2", span: place)
     ], candidates: 1, certainty: .proven)
   let pixels = PixelDifference(
     count: 9, bounds: PixelRect(x: 1, y: 2, width: 3, height: 4), maximumDelta: 255)
-  var judgement = ShotComparison(.changed(.pixels(pixels)), layout: layout)
-  judgement.summary = account
+  var comparison = ShotComparison(.changed(.pixels(pixels)), layout: layout)
+  comparison.summary = summary
   let shots = ["", "-2"].map { suffix in
     var shot = ShotResult(
-      scene: name, shot: name + suffix, span: place, scale: PixelScale(2), judgement: judgement,
+      scene: name, shot: name + suffix, span: place, scale: PixelScale(2), comparison: comparison,
       golden: name)
     shot.images = [name]
     return shot

@@ -73,8 +73,8 @@ struct PageTests {
     let line = SourceSpan(
       file: file, start: SourcePosition(line: 17 + number % 50, column: 26),
       end: SourcePosition(line: 17 + number % 50, column: 30))
-    var account = ChangeSummary()
-    account.moves = [
+    var summary = ChangeSummary()
+    summary.moves = [
       GroupedChange(
         .moved(Point(x: 0, y: Double(number) / 2)), views: (0..<9).map { "view\($0)" }),
       GroupedChange(
@@ -82,20 +82,20 @@ struct PageTests {
           from: Size(width: 320, height: 298), to: Size(width: 320, height: 298 + Double(number))),
         views: ["content"]),
     ]
-    account.residual = Residual.none
-    account.cause = Cause(
+    summary.residual = Residual.none
+    summary.cause = Cause(
       changes: [
         CauseEdit(
           .constraintChanged, subject: "V:|-20-[nameField]-\(number)-[phoneField]-20-|",
           aspect: "spacing", old: "8", new: "\(number)", span: line)
       ], candidates: 1, certainty: .proven)
     let box = PixelRect(x: 0, y: number, width: 640, height: 496 + number)
-    var judgement = ShotComparison(
+    var comparison = ShotComparison(
       .changed(.pixels(PixelDifference(count: 94_000 + number, bounds: box, maximumDelta: 255))))
-    judgement.summary = account
+    comparison.summary = summary
     return ShotResult(
       scene: scene, shot: "landscape-typing", span: line, scale: PixelScale(2),
-      judgement: judgement, golden: "Snapshots/\(scene)/landscape-typing.png")
+      comparison: comparison, golden: "Snapshots/\(scene)/landscape-typing.png")
   }
 
   private func embedded(in page: String) -> Substring? {

@@ -26,10 +26,10 @@ struct RunReportTests {
     for index in members.indices {
       var rest = members
       let name = rest.remove(at: index).0
-      let isToldAnew = name == "tool" || name == "status"
+      let isRewritten = name == "tool" || name == "status"
       do {
         _ = try Run(reading: .object(rest))
-        #expect(isToldAnew, "without \(name)")
+        #expect(isRewritten, "without \(name)")
       } catch {
         #expect(error.description.contains(name))
       }

@@ -25,21 +25,21 @@ private func shot(
   _ name: String, _ verdict: Verdict, in scene: String = "a", scale: Int = 2,
   _ change: (inout ShotComparison) -> Void = { _ in }
 ) -> ShotResult {
-  var judgement = ShotComparison(verdict)
-  change(&judgement)
+  var comparison = ShotComparison(verdict)
+  change(&comparison)
   return ShotResult(
-    scene: scene, shot: name, span: place(1), scale: PixelScale(scale), judgement: judgement,
+    scene: scene, shot: name, span: place(1), scale: PixelScale(scale), comparison: comparison,
     golden: "Snapshots/\(scene)/\(name).png")
 }
 
-private func account(_ moves: [GroupedChange], _ cause: Cause? = nil, residual: Int? = nil)
+private func summary(_ moves: [GroupedChange], _ cause: Cause? = nil, residual: Int? = nil)
   -> ChangeSummary
 {
-  var account = ChangeSummary()
-  account.moves = moves
-  account.cause = cause
-  account.residual = residual.map { Residual(count: $0, maximumDelta: 3, bounds: nil) }
-  return account
+  var summary = ChangeSummary()
+  summary.moves = moves
+  summary.cause = cause
+  summary.residual = residual.map { Residual(count: $0, maximumDelta: 3, bounds: nil) }
+  return summary
 }
 
 private func cause(_ line: Int, _ count: Int = 1, _ certainty: Cause.Confidence = .proven) -> Cause
@@ -87,7 +87,7 @@ struct ShotLineTests {
   @Test("Moved views replace the number of pixels, and unexplained pixels are the residual")
   func moves() {
     let moved = GroupedChange(.moved(Point(x: 0, y: -8)), views: ["title", "field"])
-    let one = shot("s", .changed(pixels(90))) { $0.summary = account([moved], residual: 0) }
+    let one = shot("s", .changed(pixels(90))) { $0.summary = summary([moved], residual: 0) }
     #expect(
       one.lines(plain) == [
         "✗ a  s                    2 views differ, nothing unexplained",
@@ -96,7 +96,7 @@ struct ShotLineTests {
     let resized = GroupedChange(
       .resized(from: Size(width: 10, height: 4), to: Size(width: 12.5, height: 4)), views: ["a"])
     let other = shot("s", .changed(pixels(90))) {
-      $0.summary = account([resized, moved], residual: 1)
+      $0.summary = summary([resized, moved], residual: 1)
     }
     #expect(
       other.lines(plain) == [
@@ -110,19 +110,19 @@ struct ShotLineTests {
   func many() {
     let views = (1...9).map { "row\($0)" }
     let moved = GroupedChange(.moved(Point(x: 1.0 / 3, y: 0)), views: views)
-    let lines = shot("s", .changed(pixels(90))) { $0.summary = account([moved], residual: 0) }
+    let lines = shot("s", .changed(pixels(90))) { $0.summary = summary([moved], residual: 0) }
       .lines(plain)
     #expect(lines.last == "  moved    row1 … row9 (9 views)   Δx +0.333 pt")
   }
 
   @Test("Details and locations are aligned, also for wide characters")
   func alignment() throws {
-    let account = account(
+    let summary = summary(
       [
         GroupedChange(.moved(Point(x: 4, y: 0)), views: ["姓名"]),
         GroupedChange(.appeared(Rect(x: 0, y: 0, width: 4, height: 4)), views: ["abcdef"]),
       ], cause(12, 2), residual: 0)
-    let lines = shot("s", .changed(pixels(9))) { $0.summary = account }.lines(plain)
+    let lines = shot("s", .changed(pixels(9))) { $0.summary = summary }.lines(plain)
     func column(_ part: String) throws -> Int {
       let line = try #require(lines.first { $0.contains(part) })
       let start = try #require(line.firstRange(of: part)).lowerBound
@@ -137,19 +137,19 @@ struct ShotLineTests {
 
   @Test("A cause of many edits lists the first six and the number of the others")
   func causes() {
-    let lines = shot("s", .changed(pixels(9))) { $0.summary = account([], cause(3, 9)) }
+    let lines = shot("s", .changed(pixels(9))) { $0.summary = summary([], cause(3, 9)) }
       .lines(plain)
     let words = lines.map { $0.dropFirst(2).prefix(8).filter { $0 != " " } }
     #expect(words.filter { $0 == "because" }.count == 1 && words.filter { $0 == "and" }.count == 5)
     #expect(lines.last?.contains("and 3 more changes") == true)
-    let six = shot("s", .changed(pixels(9))) { $0.summary = account([], cause(3, 6)) }
+    let six = shot("s", .changed(pixels(9))) { $0.summary = summary([], cause(3, 6)) }
     #expect(!six.lines(plain).contains { $0.contains("more change") })
   }
 
   @Test("A cause that is not proven is reported with its certainty")
   func certainty() {
     func last(_ cause: Cause) -> String {
-      shot("s", .changed(pixels(9))) { $0.summary = account([], cause) }.lines(plain).last ?? ""
+      shot("s", .changed(pixels(9))) { $0.summary = summary([], cause) }.lines(plain).last ?? ""
     }
     #expect(last(cause(3)).contains("constant 8 → 16"))
     #expect(
@@ -231,12 +231,12 @@ struct ShotListTests {
     let change = CauseEdit(
       .constraintChanged, subject: "a.top == b.bottom", aspect: "constant", old: "8", new: value,
       span: place)
-    var judgement = ShotComparison(.changed(pixels(count)))
-    judgement.summary = account(
+    var comparison = ShotComparison(.changed(pixels(count)))
+    comparison.summary = summary(
       [], Cause(changes: [change], candidates: 1, certainty: certainty, reason: nil))
     return ShotResult(
       scene: scene, shot: "s", span: SourceSpan(file: file ?? "\(scene).scene.yaml"),
-      scale: PixelScale(2), judgement: judgement, golden: "")
+      scale: PixelScale(2), comparison: comparison, golden: "")
   }
 
   @Test("Equal edits of several files are one group; single edits are first, figures after scenes")
@@ -279,8 +279,8 @@ struct ShotListTests {
         CauseEdit(
           .viewAdded, subject: "姓名\(number)-\(part)", old: nil, new: "view", span: place(part + 1))
       }
-      return shot("s\(number)", .changed(pixels(number))) { judgement in
-        judgement.summary = account(
+      return shot("s\(number)", .changed(pixels(number))) { comparison in
+        comparison.summary = summary(
           [], Cause(changes: changes, candidates: 3, certainty: .proven, reason: nil))
       }
     }
@@ -312,8 +312,8 @@ struct ShotListTests {
   }
 
   private func changed(_ name: String, _ line: Int?) -> ShotResult {
-    shot(name, .changed(pixels(9))) { judgement in
-      if let line { judgement.summary = account([], cause(line)) }
+    shot(name, .changed(pixels(9))) { comparison in
+      if let line { comparison.summary = summary([], cause(line)) }
     }
   }
 

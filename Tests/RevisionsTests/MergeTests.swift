@@ -96,7 +96,7 @@ struct MergeTests {
 
 @Suite("Missing revisions", .enabled(if: hasGit, "git is not installed"))
 struct MissingRevisionTests {
-  private func complaint(_ repository: Repository, _ revision: String) -> RevisionError? {
+  private func error(_ repository: Repository, _ revision: String) -> RevisionError? {
     #expect(throws: RevisionError.self) { try repository.commit(revision) }
   }
 
@@ -110,7 +110,7 @@ struct MissingRevisionTests {
     try clone.git("remote", "add", "origin", origin.folder.path)
     try clone.write("1", "b")
     try clone.commit()
-    let error = complaint(try clone.repository(), "origin/trunk~0")
+    let error = self.error(try clone.repository(), "origin/trunk~0")
     let hint = try #require(error?.hint)
     let line = try #require(hint.split(separator: ": ").last)
     #expect(line == "git fetch origin +refs/heads/trunk:refs/remotes/origin/trunk")
@@ -125,7 +125,7 @@ struct MissingRevisionTests {
     try history.commit()
     try history.git("branch", "-M", "trunk")
     try history.git("tag", "v1.0")
-    let error = complaint(try history.repository(), "trunc")
+    let error = self.error(try history.repository(), "trunc")
     #expect(error?.hint == nil)
     #expect(error?.candidates.sorted() == ["trunk", "v1.0"])
   }
@@ -140,7 +140,7 @@ struct MissingRevisionTests {
     let clone = try TestRepository()
     try clone.git("fetch", "-q", "--depth", "1", "file://\(origin.folder.path)", "HEAD")
     try clone.git("checkout", "-q", "FETCH_HEAD")
-    let error = complaint(try clone.repository(), "HEAD~1")
+    let error = self.error(try clone.repository(), "HEAD~1")
     #expect(error?.hint?.contains("git fetch --unshallow") == true)
     // Without a known branch point, every difference counts.
     try clone.write("3", "a")

@@ -17,7 +17,7 @@ struct RunMergingTests {
       let parts = name.split(separator: "/").map(String.init)
       let shot = ShotResult(
         scene: parts[0], shot: parts[1], span: SourceSpan(file: "\(parts[0]).scene.yaml"),
-        scale: PixelScale(2), judgement: ShotComparison(.same), golden: "Snapshots/\(name).png")
+        scale: PixelScale(2), comparison: ShotComparison(.same), golden: "Snapshots/\(name).png")
       if let index = run.scenes.firstIndex(where: { $0.identity == parts[0] }) {
         run.scenes[index].shots.append(shot)
       } else {
@@ -65,7 +65,7 @@ struct RunMergingTests {
   }
 
   @Test("The merged run is interrupted if one shard is, and failures are unique")
-  func troubles() throws {
+  func problems() throws {
     var first = part("1/2", ["a/portrait"])
     var second = part("2/2", ["b/portrait"])
     first.wasInterrupted = true

@@ -87,18 +87,18 @@ struct RandomRun {
     }
   }
 
-  private mutating func account() -> ChangeSummary {
-    var account = ChangeSummary()
-    account.moves = list { draft in
+  private mutating func summary() -> ChangeSummary {
+    var summary = ChangeSummary()
+    summary.moves = list { draft in
       GroupedChange(
         draft.kind { Point(x: $0.number(), y: $0.number()) }, views: draft.list { $0.text() },
         ancestor: draft.maybe { $0.text() })
     }
-    account.residual = maybe { draft in
+    summary.residual = maybe { draft in
       Residual(
         count: draft.random.number(0...9), maximumDelta: 255, bounds: draft.maybe { $0.pixels() })
     }
-    account.cause = maybe { draft in
+    summary.cause = maybe { draft in
       Cause(
         changes: draft.list { draft in
           CauseEdit(
@@ -108,15 +108,15 @@ struct RandomRun {
         }, candidates: draft.random.number(0...9), certainty: .likely,
         reason: draft.maybe { $0.text() })
     }
-    account.uncertainty = maybe { $0.text() }
-    return account
+    summary.uncertainty = maybe { $0.text() }
+    return summary
   }
 
-  private mutating func judgement() -> ShotComparison {
-    var judgement = ShotComparison(verdict())
-    if case .changed = judgement.verdict {
-      judgement.layout.setting = list { $0.trait() }
-      judgement.layout.views = list { draft in
+  private mutating func comparison() -> ShotComparison {
+    var comparison = ShotComparison(verdict())
+    if case .changed = comparison.verdict {
+      comparison.layout.setting = list { $0.trait() }
+      comparison.layout.views = list { draft in
         ViewChange(
           view: draft.text(),
           kind: draft.kind { draft in
@@ -125,28 +125,28 @@ struct RandomRun {
               to: Point(x: draft.number(), y: draft.number()))
           })
       }
-      judgement.layout.isEmpty =
-        judgement.layout.setting.isEmpty && judgement.layout.views.isEmpty
-      judgement.summary = maybe { $0.account() }
+      comparison.layout.isEmpty =
+        comparison.layout.setting.isEmpty && comparison.layout.views.isEmpty
+      comparison.summary = maybe { $0.summary() }
     }
-    judgement.differentTools = list { $0.trait() }
-    judgement.differentFonts = list { draft in
+    comparison.differentTools = list { $0.trait() }
+    comparison.differentFonts = list { draft in
       FontChange(name: draft.text(), golden: draft.text(), installed: draft.text())
     }
-    judgement.tolerances = list { draft in
+    comparison.tolerances = list { draft in
       ToleranceUse(
         rule: draft.text(), reason: draft.text(), since: draft.text(),
         until: draft.maybe { $0.text() }, span: draft.span(), area: draft.pixels(),
         allowed: ToleranceUse.Allowance(pixels: 1...40, maximumDelta: 0...0),
         outcome: draft.random.pick(ToleranceUse.Outcome.allCases), pixels: 7, maximumDelta: 2)
     }
-    return judgement
+    return comparison
   }
 
   private mutating func shot(_ scene: String, _ name: String) -> ShotResult {
     var shot = ShotResult(
       scene: scene, shot: name, span: SourceSpan(file: text()),
-      scale: PixelScale(random.number(1...4)), judgement: judgement(), golden: text())
+      scale: PixelScale(random.number(1...4)), comparison: comparison(), golden: text())
     shot.position = random.number(0...1_000_000_000)
     shot.fonts = list { $0.font() }
     if random.number(0...1) == 0 { shot.images = ["x.moves.png", "x.diff.png", text()] }
@@ -214,7 +214,7 @@ struct RunRoundTripTests {
     let text = written(run)
     let again = try read(text)
     #expect(written(again) == text)
-    #expect(again.shots.map(\.judgement.verdict) == run.shots.map(\.judgement.verdict))
+    #expect(again.shots.map(\.comparison.verdict) == run.shots.map(\.comparison.verdict))
     #expect(again.shots.map(\.base) == run.shots.map(\.base))
     #expect(again.scope == run.scope)
     // Byte by byte, because canonically equivalent texts are equal in Swift.

@@ -87,7 +87,8 @@ extension SeededGenerator {
       let course: Gradient.Geometry =
         number(0...1) == 0
         ? .along(from: point(), to: point()) : .around(point(), point(), point())
-      return .shade(outline(), Gradient(course, stops: [.init(0, color()), .init(0.5, color())]))
+      return .gradient(
+        outline(), Gradient(course, stops: [.init(0, color()), .init(0.5, color())]))
     case 5: return .beginClip(outline())
     case 6: return .beginGroup(opacity: Double(number(0...4)) / 4)
     case 7: return pick([.endClip, .endGroup])

@@ -95,11 +95,11 @@ struct WriteSVGTests {
   @Test("A gradient is written once, with colors and opacities")
   func gradients() throws {
     let stops = [Gradient.Stop(0, .white), Gradient.Stop(0.25, Color(255, 0, 0, alpha: 51))]
-    let shade = Gradient(.along(from: .zero, to: Point(x: 0, y: 4)), stops: stops)
+    let gradient = Gradient(.along(from: .zero, to: Point(x: 0, y: 4)), stops: stops)
     let circle = Gradient(
       .around(Point(x: 3, y: 4), Point(x: 5, y: 4), Point(x: 3, y: 5)), stops: stops)
     let file = writeSVG(
-      list(.shade(box, shade), .shade(box, shade), .shade(box, circle)), title: "t")
+      list(.gradient(box, gradient), .gradient(box, gradient), .gradient(box, circle)), title: "t")
     let reading = Reading(file)
     #expect(reading.isValid)
     #expect(reading.elements.filter { $0.name == "linearGradient" }.count == 1)

@@ -20,7 +20,7 @@ private struct RandomConstraintText {
     "\(random.pick(["a", "b", "c", "root"])).\(random.pick(attributes))"
   }
 
-  mutating func sentence() -> String {
+  mutating func constraintText() -> String {
     let groups = [
       ["width", "height"], ["leading", "trailing", "centerX"], ["left", "right"],
       ["top", "bottom", "centerY", "firstBaseline", "lastBaseline"],
@@ -56,14 +56,14 @@ struct ConstraintTextPropertyTests {
       b: { kind: label, text: B }
       c: {}
     constraints:
-      - \(sentence)
+      - \(constraintText)
 
     """
   }
 
   /// Returns the constraint of a sentence, with its span removed; nil unless there is exactly one.
   private func constraint(_ sentence: String) -> (scene: Scene, constraint: Constraint)? {
-    guard let scene = read(whole(sentence)).value, var only = scene.constraints.first,
+    guard let scene = read(whole(constraintText)).value, var only = scene.constraints.first,
       scene.constraints.count == 1
     else { return nil }
     only.span = SourceSpan(file: "")
@@ -75,12 +75,12 @@ struct ConstraintTextPropertyTests {
     var draft = RandomConstraintText(seed: 71)
     var count = 0
     for _ in 0..<1_500 {
-      let sentence = draft.sentence()
-      guard let (scene, written) = constraint(sentence) else { continue }
+      let constraintText = draft.sentence()
+      guard let (scene, written) = constraint(constraintText) else { continue }
       count += 1
       let printed = scene.text(of: written)
-      let again = try #require(constraint(printed), "\(sentence) is printed as \(printed)")
-      #expect(again.constraint == written, "\(sentence) is printed as \(printed)")
+      let again = try #require(constraint(printed), "\(constraintText) is printed as \(printed)")
+      #expect(again.constraint == written, "\(constraintText) is printed as \(printed)")
       // Printed text is a fixed point of parsing and printing.
       #expect(again.scene.text(of: again.constraint) == printed)
     }
@@ -95,8 +95,8 @@ struct ConstraintTextPropertyTests {
       "a.width == 1 @ 999.9996", "a.width == 1 @ 0.0001",
     ])
   func digits(_ sentence: String) throws {
-    let (scene, written) = try #require(constraint(sentence))
-    #expect(scene.text(of: written) == sentence)
+    let (scene, written) = try #require(constraint(constraintText))
+    #expect(scene.text(of: written) == constraintText)
   }
 
   @Test("A negative multiplier prints as a minus between terms and before the first one")

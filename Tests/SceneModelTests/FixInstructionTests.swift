@@ -14,7 +14,7 @@ struct FixInstructionTests {
   func words() {
     let edits: [(FixEdit, String, [String])] = [
       (.addConstraint("a.top == b.top"), "add to 'constraints'", ["- a.top == b.top"]),
-      (.replaceSentence(at: span(4), with: "a.top == 0"), "on line 4, write", ["- a.top == 0"]),
+      (.replaceConstraint(at: span(4), with: "a.top == 0"), "on line 4, write", ["- a.top == 0"]),
       (.removeWord("placeholder", at: span(4)), "on line 4, remove 'placeholder'", []),
       (.setPriority(999.5, at: span(4)), "on line 4, add '@ 999.5'", []),
       (

@@ -88,7 +88,7 @@ struct ConstraintTextTests {
   }
 
   @Test("A printed constraint leaves out default values")
-  func sentences() {
+  func constraintTexts() {
     let half = AnchorTerm(0.5, anchor(2, .width))
     let whole = AnchorTerm(1, anchor(2, .height))
     #expect(text(.equal, [], constant: 40) == "a.width == 40")

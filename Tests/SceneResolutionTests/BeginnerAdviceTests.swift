@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 @Suite("Hints for frequent errors")
-struct BeginnerAdviceTests {
+struct BeginnerHintTests {
   private func hints(_ text: String) -> [String?] { read(text).diagnostics.map(\.hint) }
 
   @Test(
@@ -19,11 +19,11 @@ struct BeginnerAdviceTests {
       "views: { a: { background: #FFF }, b: {} }\ndevices: [iphone-5]\n",
     ])
   func colors(text: String) throws {
-    let complaint = try #require(read(text).diagnostics.first)
-    #expect(complaint.hint?.hasPrefix("quote it: \"#") == true, "\(complaint)")
-    let span = try #require(complaint.span)
+    let diagnostic = try #require(read(text).diagnostics.first)
+    #expect(diagnostic.hint?.hasPrefix("quote it: \"#") == true, "\(diagnostic)")
+    let span = try #require(diagnostic.span)
     let line = text.split(separator: "\n", omittingEmptySubsequences: false)[span.start.line - 1]
-    #expect(line.dropFirst(span.start.column - 1).hasPrefix("#"), "\(complaint)")
+    #expect(line.dropFirst(span.start.column - 1).hasPrefix("#"), "\(diagnostic)")
   }
 
   @Test("An unquoted color before the end of a line has a hint")

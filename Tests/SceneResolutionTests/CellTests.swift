@@ -86,11 +86,11 @@ struct CellTests {
       "row.height >= 60",
       "badge.width == row.imageView.width + row.textLabel.width",
     ])
-  func sentences(sentence: String) throws {
-    let checked = read(table + "\n  - \(sentence)")
+  func constraintTexts(constraintText constraint: String) throws {
+    let checked = read(table + "\n  - \(constraint)")
     #expect(checked.diagnostics.isEmpty)
     let scene = try #require(checked.value)
-    #expect(scene.constraints.last.map(scene.text) == sentence)
+    #expect(scene.constraints.last.map(scene.text) == constraint)
   }
 
   @Test(
@@ -103,8 +103,8 @@ struct CellTests {
       "row.textLabel.leading == row.imageView.trailing + 30",
       "row.contentView.bottom == row.detailTextLabel.bottom + 8",
     ])
-  func moved(sentence: String) {
-    #expect(codes(table + "\n  - \(sentence)") == ["constraint.predefined-content"])
+  func moved(constraintText constraint: String) {
+    #expect(codes(table + "\n  - \(constraint)") == ["constraint.predefined-content"])
   }
 
   @Test("contentView is a guide only after the name of a cell")

@@ -62,14 +62,14 @@ private struct RandomFormatString {
     if !attributes.isEmpty {
       text += " align: " + attributes.joined(separator: ", ")
       for (one, other) in zip(views, views.dropFirst()) {
-        sentences += attributes.map { "\(one).\($0) == \(other).\($0)" }
+        constraintTexts += attributes.map { "\(one).\($0) == \(other).\($0)" }
       }
     }
     if let direction { text += " direction: \(direction)" }
     let words = ["as row", "placeholder", "inactive"].filter { _ in random.number(0...3) == 0 }
     if !words.isEmpty {
       text += " " + words.reversed().joined(separator: " ")
-      sentences = sentences.map { "\($0) \(words.joined(separator: " "))" }
+      constraintTexts = constraintTexts.map { "\($0) \(words.joined(separator: " "))" }
     }
   }
 
@@ -109,7 +109,8 @@ private struct RandomFormatString {
       let other = random.pick(["a", "b", "list"].filter { $0 != view })
       let sign = random.pick(["", "==", ">="])
       text += "(\(sign)\(other)*2-3)"
-      sentences.append("\(view).\(extent) \(sign.isEmpty ? "==" : sign) 2 * \(other).\(extent) - 3")
+      constraintTexts.append(
+        "\(view).\(extent) \(sign.isEmpty ? "==" : sign) 2 * \(other).\(extent) - 3")
     default:
       text += "("
       predicates { draft, sign, number, priority in
@@ -138,7 +139,7 @@ private struct RandomFormatString {
     let turned = [">=": "<=", "<=": ">="][sign] ?? sign
     let number = isTurned ? -distance : distance
     let constant = number == 0 ? "" : " \(number < 0 ? "-" : "+") \(Self.shown(abs(number)))"
-    sentences.append("\(to) \(isTurned ? turned : sign) \(from)\(constant)\(priority)")
+    constraintTexts.append("\(to) \(isTurned ? turned : sign) \(from)\(constant)\(priority)")
   }
 
   private static func shown(_ number: Double) -> String {
@@ -163,11 +164,11 @@ struct FormatStringPropertyTests {
   }
 
   @Test("The expected equations are read back unchanged, in 200 samples")
-  func sentences() {
+  func constraintTexts() {
     for seed in 0..<200 {
       let draft = RandomFormatString(seed: UInt64(seed) &+ 5_000, hasMargins: true)
-      for sentence in draft.sentences {
-        #expect(constraints(sentence) == [sentence], "\(draft.text)")
+      for constraintText in draft.sentences {
+        #expect(constraints(constraintText) == [constraintText], "\(draft.text)")
       }
     }
   }

@@ -96,10 +96,10 @@ struct FormatStringTests {
   @Test("A format string and the equations yield the same constraints")
   func sameMeaning() {
     let format = constraints("|-20-[a]-8-[b]-20-|")
-    let sentences = [
+    let constraintTexts = [
       "a.leading == root.leading + 20", "b.leading == a.trailing + 8",
       "root.trailing == b.trailing + 20",
     ]
-    #expect(format == sentences.flatMap { constraints($0) })
+    #expect(format == constraintTexts.flatMap { constraints($0) })
   }
 }

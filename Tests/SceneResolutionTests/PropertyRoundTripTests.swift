@@ -37,7 +37,7 @@ private func samples(of form: ValueType) -> [String] {
 }
 
 /// The additional properties that some keys require.
-private let company: [String: String] = [
+private let siblings: [String: String] = [
   "autoresizing": "frame: [0, 0, 9, 9]", "selectedSegment": "segments: [a, b, c]",
   "selectedItem": "items: [a, b, c]", "currentPage": "numberOfPages: 5",
   "selectedRow": "rows: [[a, b, c]]", "selectedRows": "rows: [[a, b, c], [d, e, f]]",
@@ -71,7 +71,7 @@ struct PropertyRoundTripTests {
     let configured =
       ["cornerStyle", "buttonSize", "subtitle", "baseBackgroundColor"]
       + ["imagePlacement", "imagePadding", "contentInsets"]
-    let around = configured.contains(key) ? "configuration: filled" : company[key] ?? ""
+    let around = configured.contains(key) ? "configuration: filled" : siblings[key] ?? ""
     let plain = try #require(scene(kind, around))
     let isTold = samples(of: form).contains { value in
       let name = key == "zooms" ? "" : "\(key): \(value)"

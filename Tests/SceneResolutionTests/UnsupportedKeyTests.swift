@@ -23,7 +23,7 @@ struct UnsupportedKeyTests {
   }
 
   @Test("Such a key is one error at its location, without effect on others", arguments: rows)
-  func foreign(key: String, kinds: [ViewKind]) throws {
+  func unrelated(key: String, kinds: [ViewKind]) throws {
     var random = SeededGenerator(seed: key.utf8.reduce(7) { $0 &* 31 &+ UInt64($1) })
     for kind in kinds.isEmpty ? [] : [random.pick(kinds), random.pick(kinds)] {
       let plain = read(text(kind, ""))

@@ -12,17 +12,17 @@ private let head = """
   """
 
 /// Returns the diagnostics of a constraint with their columns in it, from 1.
-private func complaints(_ sentence: String) -> [(code: String, column: Int, end: Int)] {
+private func diagnostics(_ constraint: String) -> [(code: String, column: Int, end: Int)] {
   // In single quotes no character of the constraint has a meaning in YAML.
-  read("\(head)\n  - '\(sentence)'\n").diagnostics.map { diagnostic in
+  read("\(head)\n  - '\(constraint)'\n").diagnostics.map { diagnostic in
     let start = diagnostic.span?.start ?? SourcePosition(line: 0, column: 0)
     let end = diagnostic.span?.end ?? start
     return (diagnostic.code, start.line == 4 ? start.column - 5 : -1, end.column - 5)
   }
 }
 
-private func constraints(_ sentence: String) -> [Constraint]? {
-  let checked = read("\(head)\n  - '\(sentence)'\n")
+private func constraints(_ constraint: String) -> [Constraint]? {
+  let checked = read("\(head)\n  - '\(constraint)'\n")
   guard checked.diagnostics.isEmpty else { return nil }
   return checked.value?.constraints.map {
     var constraint = $0
@@ -42,22 +42,22 @@ struct ConstraintErrorTests {
   ]
 
   /// Returns the words, numbers and operators of a constraint.
-  private func words(_ sentence: String) -> [Range<String.Index>] {
-    sentence.ranges(of: /[A-Za-z_][A-Za-z_0-9]*|[0-9.]+|[<>=]+|[^ ]/)
+  private func words(_ constraint: String) -> [Range<String.Index>] {
+    constraint.ranges(of: /[A-Za-z_][A-Za-z_0-9]*|[0-9.]+|[<>=]+|[^ ]/)
   }
 
   @Test("Removing one token yields another constraint or one diagnostic in its line")
   func missing() {
-    for sentence in Self.sound {
-      #expect(complaints(sentence).isEmpty, "\(sentence)")
-      for range in words(sentence) {
-        var other = sentence
+    for constraintText in Self.sound {
+      #expect(diagnostics(constraintText).isEmpty, "\(constraintText)")
+      for range in words(constraintText) {
+        var other = constraintText
         other.removeSubrange(range)
-        let found = complaints(other)
+        let found = diagnostics(other)
         #expect(found.count <= 1, "\(other)")
-        for complaint in found {
-          #expect((1...other.count + 1).contains(complaint.column), "\(other)")
-          #expect(complaint.end > complaint.column, "\(other)")
+        for diagnostic in found {
+          #expect((1...other.count + 1).contains(diagnostic.column), "\(other)")
+          #expect(diagnostic.end > diagnostic.column, "\(other)")
         }
       }
     }
@@ -66,18 +66,18 @@ struct ConstraintErrorTests {
   @Test(
     "Replacing one token yields at most one diagnostic near it",
     arguments: ["?", "12", "nobody", "==", "(", ".", "@", "姓", "1.2.3", "\u{200B}", "|", "[", "as"])
-  func foreign(word: String) {
-    for sentence in Self.sound {
-      for range in words(sentence) {
-        var other = sentence
+  func unrelated(word: String) {
+    for constraintText in Self.sound {
+      for range in words(constraintText) {
+        var other = constraintText
         other.replaceSubrange(range, with: " \(word) ")
-        let place = sentence.distance(from: sentence.startIndex, to: range.lowerBound)
-        let found = complaints(other)
+        let place = constraintText.distance(from: constraintText.startIndex, to: range.lowerBound)
+        let found = diagnostics(other)
         #expect(found.count <= 1, "\(other)")
-        for complaint in found where complaint.code != "yaml.syntax" {
+        for diagnostic in found where diagnostic.code != "yaml.syntax" {
           // The meaning of a token can depend on the next one.
-          #expect(complaint.column <= place + word.count + 4 + 24, "\(other)")
-          #expect((1...other.unicodeScalars.count + 1).contains(complaint.column), "\(other)")
+          #expect(diagnostic.column <= place + word.count + 4 + 24, "\(other)")
+          #expect((1...other.unicodeScalars.count + 1).contains(diagnostic.column), "\(other)")
         }
       }
     }
@@ -85,12 +85,12 @@ struct ConstraintErrorTests {
 
   @Test("A truncated constraint has at most one diagnostic, not after its end")
   func cut() {
-    for sentence in Self.sound {
-      for length in 0..<sentence.count {
-        let part = String(sentence.prefix(length))
-        let found = complaints(part)
+    for constraintText in Self.sound {
+      for length in 0..<constraintText.count {
+        let part = String(constraintText.prefix(length))
+        let found = diagnostics(part)
         #expect(found.count <= 1, "\(part)")
-        for complaint in found { #expect(complaint.column <= length + 1, "\(part)") }
+        for diagnostic in found { #expect(diagnostic.column <= length + 1, "\(part)") }
       }
     }
   }
@@ -107,14 +107,14 @@ struct ConstraintErrorTests {
       #expect(constraints("a.width == b.width " + shuffled.joined(separator: " ")) == first)
       let twice = random.pick(parts)
       let place = "a.width == 1 \(shuffled.joined(separator: " ")) ".count + 1
-      let found = complaints("a.width == 1 \(shuffled.joined(separator: " ")) \(twice)")
+      let found = diagnostics("a.width == 1 \(shuffled.joined(separator: " ")) \(twice)")
       #expect(found.count == 1 && found.first?.column == place, "\(shuffled) \(twice)")
     }
   }
 
   @Test("Whitespace is only required between two names")
   func blanks() throws {
-    let sentence = "a.width==2*b.width+gap-(1-3)/4@750as wide"
+    let constraintText = "a.width==2*b.width+gap-(1-3)/4@750as wide"
     let meant = try #require(
       constraints("a.width == 2 * b.width + gap - (1 - 3) / 4 @ 750 as wide"))
     let words = [
@@ -125,8 +125,8 @@ struct ConstraintErrorTests {
       #expect(constraints(words.joined(separator: blank)) == meant, "\(blank.unicodeScalars)")
     }
     // A number directly before a name is an error.
-    #expect(complaints(sentence).count == 1)
-    #expect(constraints(sentence.replacing("750as", with: "750 as")) == meant)
+    #expect(diagnostics(constraintText).count == 1)
+    #expect(constraints(constraintText.replacing("750as", with: "750 as")) == meant)
   }
 
   @Test(
@@ -134,12 +134,12 @@ struct ConstraintErrorTests {
     arguments: [1, 63, 64, 65, 5_000])
   func deep(depth: Int) {
     let nested = String(repeating: "(", count: depth) + "8" + String(repeating: ")", count: depth)
-    let found = complaints("a.width == \(nested)")
+    let found = diagnostics("a.width == \(nested)")
     #expect(found.isEmpty == (depth <= 64))
     // The location is that of the first parenthesis over the limit.
     if depth > 64 { #expect(found.map(\.column) == ["a.width == ".count + 66]) }
     let signs = String(repeating: "- ", count: depth) + "8"
-    #expect(complaints("a.width == \(signs)").count == (depth <= 65 ? 0 : 1))
+    #expect(diagnostics("a.width == \(signs)").count == (depth <= 65 ? 0 : 1))
   }
 
   @Test("The right side contains at most 200 attributes")
@@ -148,7 +148,7 @@ struct ConstraintErrorTests {
       "a.width == " + Array(repeating: "b.width", count: count).joined(separator: " + ")
     }
     #expect(constraints(sum(200))?.first?.terms.first?.multiplier == 200)
-    let found = complaints(sum(201))
+    let found = diagnostics(sum(201))
     #expect(found.count == 1 && found.first?.column == sum(200).count + 4)
   }
 
@@ -161,9 +161,9 @@ struct ConstraintErrorTests {
       ("- 1", [-1, -1, -1, -1]), ("1 + 2", nil), ("(1)", nil), ("1e400", nil),
     ] as [(String, [Double]?)])
   func insets(written: String, numbers: [Double]?) {
-    let sentence = "b.edges == a.edges inset \(written) @ 750"
+    let constraintText = "b.edges == a.edges inset \(written) @ 750"
     guard let numbers else {
-      let found = complaints(sentence)
+      let found = diagnostics(constraintText)
       #expect(found.count == 1 && found.first.map { $0.column > 18 } == true, "\(found)")
       return
     }
@@ -171,7 +171,7 @@ struct ConstraintErrorTests {
     // negative.
     let signs: [Attribute: Double] = [.top: 1, .leading: 1, .bottom: -1, .trailing: -1]
     let order: [Attribute] = [.top, .leading, .bottom, .trailing]
-    let made = constraints(sentence) ?? []
+    let made = constraints(constraintText) ?? []
     #expect(made.map(\.first.attribute) == order)
     #expect(made.map(\.constant) == zip(order, numbers).map { (signs[$0] ?? 0) * $1 })
     #expect(made.allSatisfy { $0.priority == 750 })
@@ -187,8 +187,8 @@ struct ConstraintErrorTests {
       ("-low", nil), ("", nil), ("1e-400", nil), ("(750)", nil), ("gapp", nil),
     ] as [(String, Double?)])
   func priorities(written: String, priority: Double?) {
-    let sentence = "a.width == 40 @ \(written)"
-    #expect(constraints(sentence)?.map(\.priority) == priority.map { [$0] })
-    if priority == nil { #expect(complaints(sentence).count == 1) }
+    let constraintText = "a.width == 40 @ \(written)"
+    #expect(constraints(constraintText)?.map(\.priority) == priority.map { [$0] })
+    if priority == nil { #expect(diagnostics(constraintText).count == 1) }
   }
 }

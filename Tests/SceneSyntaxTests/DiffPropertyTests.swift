@@ -184,10 +184,10 @@ struct DiffPropertyTests {
     let text = try ProjectFiles.text(path)
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     guard let start = lines.firstIndex(of: "constraints:") else { return }
-    let sentences = lines.indices[(start + 1)...].prefix { lines[$0].hasPrefix("  - ") }
+    let constraintTexts = lines.indices[(start + 1)...].prefix { lines[$0].hasPrefix("  - ") }
     var random = SeededGenerator(seed: UInt64(path.utf8.count) &* 41)
-    for _ in 0..<(sentences.isEmpty ? 0 : 2) {
-      let place = random.pick(Array(sentences))
+    for _ in 0..<(constraintTexts.isEmpty ? 0 : 2) {
+      let place = random.pick(Array(constraintTexts))
       var fewer = lines
       fewer.remove(at: place)
       let other = fewer.joined(separator: "\n")

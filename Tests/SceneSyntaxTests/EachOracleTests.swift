@@ -64,17 +64,17 @@ private struct RandomEachScene {
         let template = "\(view): { kind: label, text: '\(text)' }"
         shortViews.append(template)
         longViews += list.all(template)
-        let sentences = [
+        let constraintTexts = [
           "\(view).width == 5 * <\(list.name).index>",
           "\(view).top == \(view.replacing(mark, with: "<\(list.name).previous>")).bottom + 8",
           "\(view).left <= \(view.replacing(mark, with: "<\(list.name).next>")).right",
           "\(view).height == v0.height as \(name)Height\(shortViews.count)_\(mark)",
         ]
         for _ in 0..<random.number(1...3) {
-          let sentence = random.pick(sentences)
-          guard !shortLines.contains(sentence) else { continue }
-          shortLines.append(sentence)
-          longLines += list.all(sentence)
+          let constraintText = random.pick(constraintTexts)
+          guard !shortLines.contains(constraintText) else { continue }
+          shortLines.append(constraintText)
+          longLines += list.all(constraintText)
         }
       }
     }

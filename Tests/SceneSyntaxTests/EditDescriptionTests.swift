@@ -31,7 +31,7 @@ struct EditDescription: Sendable, CustomTestStringConvertible {
 
 @Suite("Edits of constraints")
 struct ConstraintEditTests {
-  private func scene(_ sentence: String) -> String {
+  private func scene(_ constraint: String) -> String {
     """
     era: ios13
     metrics: { gap: 8, side: 20 }
@@ -39,7 +39,7 @@ struct ConstraintEditTests {
       a: { kind: label, text: A }
       b: { kind: label, text: B }
     constraints:
-      - \(sentence.contains("[") ? "'\(sentence)'" : sentence)
+      - \(constraint.contains("[") ? "'\(constraint)'" : constraint)
       - b.height == 20 as tall
     states: { tall: [set: { tall: 30 }] }
     """
@@ -129,9 +129,9 @@ struct ConstraintEditTests {
       "bottomMargin", "centerYWithinMargins",
     ])
   func formatAxis(_ attribute: String) throws {
-    let sentence = "b.\(attribute) == a.\(attribute) + 8"
-    #expect(try edits(scene("V:[a]-8-[b]"), scene(sentence)).count == 1)
-    #expect(try edits(scene("H:[a]-8-[b]"), scene(sentence)).count == 2)
+    let constraintText = "b.\(attribute) == a.\(attribute) + 8"
+    #expect(try edits(scene("V:[a]-8-[b]"), scene(constraintText)).count == 1)
+    #expect(try edits(scene("H:[a]-8-[b]"), scene(constraintText)).count == 2)
   }
 
   @Test("A name used by a state is part of its edit, and an unused name is no edit")

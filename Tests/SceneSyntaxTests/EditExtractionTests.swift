@@ -133,12 +133,12 @@ struct EditExtractionTests {
     let lines = text.split(separator: "\n").map(String.init)
     let start = try #require(lines.firstIndex(of: "views:"))
     let end = try #require(lines.firstIndex(of: "constraints:"))
-    let sentences = lines[(end + 1)...].map { String($0.dropFirst(4)) }
+    let constraintTexts = lines[(end + 1)...].map { String($0.dropFirst(4)) }
     func written(_ write: (String) -> String) -> String {
-      (lines[...end] + sentences.map(write)).joined(separator: "\n")
+      (lines[...end] + constraintTexts.map(write)).joined(separator: "\n")
     }
     let turned = lines[end...] + lines[..<start].reversed() + lines[start..<end]
-    let flow = lines[..<end] + ["constraints: [\(sentences.joined(separator: ", "))]"]
+    let flow = lines[..<end] + ["constraints: [\(constraintTexts.joined(separator: ", "))]"]
     let others: [String] = [
       text.replacing("\n", with: "\r\n"), text.replacing("\n", with: "  # 姓名: [\n\n"),
       turned.joined(separator: "\n"), flow.joined(separator: "\n"),

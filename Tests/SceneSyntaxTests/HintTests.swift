@@ -6,13 +6,13 @@ import TestSupport
 import Testing
 
 /// Returns a scene with one constraint.
-private func scene(of sentence: String) -> String {
+private func scene(of constraint: String) -> String {
   """
   era: ios13
   devices: [iphone-5]
   views: { a: { kind: label, text: A }, b: { kind: label, text: B }, x: {} }
   constraints:
-    - '\(sentence.replacing("'", with: "''"))'
+    - '\(constraint.replacing("'", with: "''"))'
 
   """
 }
@@ -33,18 +33,18 @@ struct HintTests {
       "a.leading == b.leading — 8", "a．width == 40", "a.width ≡ 40", "ａ.width == 40",
       "а.width == 40", "a.wіdth == 40", "a.width == ½", "a.width == 40 ＠ 750", "а.wіdth ≥ ４0",
     ])
-  func lookAlikes(_ sentence: String) throws {
-    var sentence = sentence
+  func lookAlikes(_ constraint: String) throws {
+    var constraint = constraint
     var steps = 0
-    while let complaint = read(scene(of: sentence)).diagnostics.first, steps < 8 {
+    while let diagnostic = read(scene(of: constraint)).diagnostics.first, steps < 8 {
       steps += 1
-      let hint = try #require(complaint.hint, "\(complaint.message) in \(sentence)")
+      let hint = try #require(diagnostic.hint, "\(diagnostic.message) in \(constraint)")
       let advice = try #require(written(hint), "\(hint)")
       // The suggested character replaces the first character outside of ASCII.
-      let place = try #require(sentence.unicodeScalars.firstIndex { !$0.isASCII })
-      sentence.unicodeScalars.replaceSubrange(place...place, with: advice.unicodeScalars)
+      let place = try #require(constraint.unicodeScalars.firstIndex { !$0.isASCII })
+      constraint.unicodeScalars.replaceSubrange(place...place, with: advice.unicodeScalars)
     }
-    #expect(read(scene(of: sentence)).value?.constraints.count == 1, "\(sentence)")
+    #expect(read(scene(of: constraint)).value?.constraints.count == 1, "\(constraint)")
     #expect(steps > 0)
   }
 
@@ -74,11 +74,11 @@ struct HintTests {
       ("make.top.equalToSuperview()", "x.top == superview.top"),
       ("a.leadingAnchor.constraint(equalTo: view.leadingAnchor)", "a.leading == root.leading"),
     ])
-  func code(_ code: String, _ sentence: String) throws {
-    let complaint = try #require(read(scene(of: code)).diagnostics.first)
-    #expect(complaint.code == "sentence.foreign")
-    #expect(written(complaint.hint ?? "") == sentence)
-    let sound = sentence.replacing("superview", with: "root")
+  func code(_ code: String, _ constraint: String) throws {
+    let diagnostic = try #require(read(scene(of: code)).diagnostics.first)
+    #expect(diagnostic.code == "sentence.foreign")
+    #expect(written(diagnostic.hint ?? "") == constraint)
+    let sound = constraint.replacing("superview", with: "root")
     #expect(read(scene(of: sound)).diagnostics.isEmpty, "\(sound)")
   }
 
@@ -89,8 +89,8 @@ struct HintTests {
       ("a.width == 2 *.5", "0.5"), ("H:|-5%-[a]", "0.5 * view.width"),
       ("H:[a(5%)]", "0.5 * view.width"), ("a.width == 5%", "0.5 * view.width"),
     ])
-  func numbersInSentences(_ sentence: String, _ advice: String) {
-    let hints = read(scene(of: sentence)).diagnostics.map { $0.hint ?? "" }
+  func numbersInConstraints(_ constraint: String, _ advice: String) {
+    let hints = read(scene(of: constraint)).diagnostics.map { $0.hint ?? "" }
     #expect(hints.count == 1 && hints.allSatisfy { $0.contains(advice) }, "\(hints)")
   }
 
@@ -105,9 +105,9 @@ struct HintTests {
       "make.edges.equalToSuperview().inset(padding)", "make.top.equalToSuperview().inset(8)",
     ])
   func incompleteCode(_ code: String) throws {
-    let complaint = try #require(read(scene(of: code)).diagnostics.first)
-    #expect(complaint.code == "sentence.foreign")
-    #expect(complaint.hint == "write 'view.attribute == other.attribute + 8'")
+    let diagnostic = try #require(read(scene(of: code)).diagnostics.first)
+    #expect(diagnostic.code == "sentence.foreign")
+    #expect(diagnostic.hint == "write 'view.attribute == other.attribute + 8'")
   }
 
   @Test(
@@ -148,10 +148,10 @@ struct HintTests {
       ("backgroundColor: red", "background"), ("opacity: 0.5", "alpha"), ("subviews: {}", "views"),
       ("isHidden: true", "hidden"), ("rect: [0, 0, 1, 1]", "frame"),
     ])
-  func foreignKeys(_ entry: String, _ word: String) {
-    let complaints = read("views:\n  a: { \(entry) }\n").diagnostics
-    #expect(complaints.map(\.code) == ["key.unknown"])
-    #expect(complaints.first?.hint?.contains("'\(word)'") == true, "\(complaints)")
+  func unsupportedKeys(_ entry: String, _ word: String) {
+    let diagnostics = read("views:\n  a: { \(entry) }\n").diagnostics
+    #expect(diagnostics.map(\.code) == ["key.unknown"])
+    #expect(diagnostics.first?.hint?.contains("'\(word)'") == true, "\(diagnostics)")
   }
 }
 
@@ -182,7 +182,7 @@ struct TruncatedSceneTests {
     """
 
   /// Whether all diagnostics of a scene are located in its text.
-  private func complaintsStandInside(_ bytes: [UInt8]) -> Bool {
+  private func diagnosticsAreInside(_ bytes: [UInt8]) -> Bool {
     let checked = read(bytes)
     let text = String(decoding: bytes, as: UTF8.self)
     let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
@@ -198,7 +198,7 @@ struct TruncatedSceneTests {
   func truncated() {
     let bytes = Array(text.utf8)
     for end in 0...bytes.count {
-      #expect(complaintsStandInside(Array(bytes[..<end])), "up to byte \(end)")
+      #expect(diagnosticsAreInside(Array(bytes[..<end])), "up to byte \(end)")
     }
     #expect(read(bytes).diagnostics.isEmpty)
   }
@@ -209,26 +209,26 @@ struct TruncatedSceneTests {
     for place in lines.indices {
       var fewer = lines
       fewer.remove(at: place)
-      #expect(complaintsStandInside(Array(fewer.joined(separator: "\n").utf8)), "without \(place)")
+      #expect(diagnosticsAreInside(Array(fewer.joined(separator: "\n").utf8)), "without \(place)")
       var more = lines
       more.insert(lines[place], at: place)
-      #expect(complaintsStandInside(Array(more.joined(separator: "\r\n").utf8)), "twice \(place)")
+      #expect(diagnosticsAreInside(Array(more.joined(separator: "\r\n").utf8)), "twice \(place)")
     }
   }
 
   @Test("An inserted special character has diagnostics only within the text")
-  func strangers() {
+  func undeclared() {
     let scalars = Array(text.unicodeScalars)
-    let strangers: [Unicode.Scalar] = [
+    let undeclared: [Unicode.Scalar] = [
       "\u{0}", "\u{FEFF}", "\u{2028}", "\u{202E}", "\u{A0}", "\t", "\u{1F468}", "\u{301}", "\"",
       "{", "&", "*", "!", "%", "\u{E000}",
     ]
     var random = SeededGenerator(seed: 81)
     for place in scalars.indices {
       var torn = String.UnicodeScalarView(scalars[..<place])
-      torn.append(random.pick(strangers))
+      torn.append(random.pick(undeclared))
       torn.append(contentsOf: scalars[place...])
-      #expect(complaintsStandInside(Array(String(torn).utf8)), "\(String(torn).debugDescription)")
+      #expect(diagnosticsAreInside(Array(String(torn).utf8)), "\(String(torn).debugDescription)")
     }
   }
 

@@ -130,15 +130,15 @@ struct EditGraphTests {
   func order() {
     var book = EditGraph()
     let late = book.addDifference(change(.viewChanged, "late", line: 30))
-    let sentence = book.addDifference(change(.constraintChanged, "constraint", line: 4))
+    let constraintText = book.addDifference(change(.constraintChanged, "constraint", line: 4))
     let view = book.addDifference(change(.viewAdded, "view", line: 20, old: nil))
-    book.union(sentence, view)
+    book.union(constraintText, view)
     let early = book.addDifference(change(.settingChanged, "early", line: 2))
     #expect(subjects(book) == [["early"], ["view", "constraint"], ["late"]])
     let silent = Edit([change(.viewRenamed, "name", line: 25)], isNonVisual: true)
     let (edits, owners) = book.makeEdits([silent])
     #expect(edits.map(\.isNonVisual) == [false, false, true, false])
-    #expect([late, sentence, view, early].map { owners[$0] } == [3, 1, 1, 0])
+    #expect([late, constraintText, view, early].map { owners[$0] } == [3, 1, 1, 0])
   }
 
   @Test("Without differences there is no edit")

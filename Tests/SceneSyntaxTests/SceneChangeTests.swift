@@ -177,9 +177,9 @@ struct SceneChangeTests {
       "variations: { wR: { set: { gap: 30 } } }", "variations: { wR: { deactivate: [gap] } }",
     ])
   func spoken(user: String) throws {
-    func scene(_ sentence: String, _ rest: String) -> String {
+    func scene(_ constraint: String, _ rest: String) -> String {
       "views: { a: { kind: label, text: A } }\nconstraints:\n  - a.top == root.top\n"
-        + "  - a.left == root.left \(sentence)\n\(rest)\n"
+        + "  - a.left == root.left \(constraint)\n\(rest)\n"
     }
     let texts = [
       scene("+ 8 @ high", ""), scene("+ 8 @ high as gap", user), scene("+ 9 @ high as gap", user),

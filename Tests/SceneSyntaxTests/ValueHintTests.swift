@@ -33,9 +33,9 @@ struct ValueHintTests {
       ("pixels", "99999999999", "1-3"),
     ])
   func ranges(key: String, written: String, advised: String) throws {
-    let complaint = try #require(read(scene(key, written)).diagnostics.first)
-    #expect(complaint.code == "tolerance.range")
-    let hint = try #require(complaint.hint)
+    let diagnostic = try #require(read(scene(key, written)).diagnostics.first)
+    #expect(diagnostic.code == "tolerance.range")
+    let hint = try #require(diagnostic.hint)
     #expect(hint.hasSuffix(advised), "\(hint)")
     #expect(read(scene(key, advised)).diagnostics.isEmpty)
   }

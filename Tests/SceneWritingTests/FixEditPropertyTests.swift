@@ -94,12 +94,12 @@ struct FixEditPropertyTests {
   func addition(path: String) throws {
     guard let file = try RandomEditableScene(path), file.scene.views.count > 1 else { return }
     let name = file.scene.views[1].name
-    let sentence = "\(name).width >= 0.125 @ 1"
-    let text = try #require(file.edited(.addConstraint(sentence)))
+    let constraintText = "\(name).width >= 0.125 @ 1"
+    let text = try #require(file.edited(.addConstraint(constraintText)))
     let found = try #require(RandomEditableScene.read(text), "\(text)")
     var without = found
     let place = try #require(
-      found.constraints.lastIndex { found.text(of: $0) == sentence })
+      found.constraints.lastIndex { found.text(of: $0) == constraintText })
     #expect(found.constraints.count == file.scene.constraints.count + 1)
     without.constraints.remove(at: place)
     #expect(without.constraints.map(found.text) == file.scene.constraints.map(file.scene.text))

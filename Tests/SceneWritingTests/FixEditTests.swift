@@ -62,7 +62,7 @@ struct FixEditTests {
   }
 
   @Test("A constraint can lose a modifier, get a priority or be replaced")
-  func sentences() {
+  func constraintTexts() {
     let text = "views: { a: }\nconstraints:\n  - a.width == 1 as w placeholder\n"
     let place = span("a.width == 1 as w placeholder", in: text)
     #expect(
@@ -71,7 +71,7 @@ struct FixEditTests {
     #expect(
       edited(text, .setPriority(999, at: place)) == text.replacing("1 as", with: "1 @ 999 as"))
     #expect(
-      edited(text, .replaceSentence(at: place, with: "a.width == 2"))
+      edited(text, .replaceConstraint(at: place, with: "a.width == 2"))
         == "views: { a: }\nconstraints:\n  - a.width == 2\n")
     #expect(edited(text, .removeWord("inactive", at: place)) == nil)
   }
@@ -80,7 +80,7 @@ struct FixEditTests {
   func refused() {
     let format = "views: { a: }\nconstraints:\n  - \"H:|-20-[a(8)]-20-|\"\n"
     let part = span("(8)", in: format)
-    #expect(edited(format, .replaceSentence(at: part, with: "a.width == 9")) == nil)
+    #expect(edited(format, .replaceConstraint(at: part, with: "a.width == 9")) == nil)
     #expect(edited(format, .setPriority(999, at: part)) == nil)
     let each = "each: { r: [a, b] }\nviews: { <r>: }\nconstraints:\n  - <r>.width == 1\n"
     #expect(edited(each, .setPriority(999, at: span("<r>.width == 1", in: each))) == nil)

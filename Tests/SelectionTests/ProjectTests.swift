@@ -96,9 +96,9 @@ struct ProjectTests {
     #expect(symlink("a", folder["Scenes/turned"]) == 0)
     #expect(throws: SelectionError.self) { try names() }
     try fileManager.removeItem(atPath: folder["Scenes/turned"])
-    let stranger = try TemporaryFolder()
-    try stranger.write("views: {}", to: "s.scene.yaml")
-    #expect(symlink(stranger["s.scene.yaml"], folder["Scenes/s.scene.yaml"]) == 0)
+    let unrelated = try TemporaryFolder()
+    try unrelated.write("views: {}", to: "s.scene.yaml")
+    #expect(symlink(unrelated["s.scene.yaml"], folder["Scenes/s.scene.yaml"]) == 0)
     #expect(throws: SelectionError.self) { try names() }
     try fileManager.removeItem(atPath: folder["Scenes/s.scene.yaml"])
     // A cycle of folders without scenes is not an error.

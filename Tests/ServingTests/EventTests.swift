@@ -57,7 +57,7 @@ struct EventTests {
     var limits = ServingLimits()
     limits.eventReaders = 2
     let visit = try RawConnection(LocalServer(limits: limits) { _ in .text("") })
-    let readers = visit.server.conversation.readers
+    let readers = visit.server.handler.readers
     for _ in 0..<5 {
       do {
         let pages = [try visit.listener(), try visit.listener()]
@@ -84,7 +84,7 @@ struct EventTests {
       visit.server.publish("number", "\(number) \(data)")
       #expect(page.receive(until: "x\n\n").contains("event: number"))
     }
-    #expect(eventually { visit.server.conversation.readers.count == 1 })
+    #expect(eventually { visit.server.handler.readers.count == 1 })
     #expect(deaf.isClosed)
     visit.server.publish("last", "")
     #expect(page.receive(until: "event: last").contains("event: last"))

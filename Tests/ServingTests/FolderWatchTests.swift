@@ -11,7 +11,7 @@ struct FolderWatchTests {
   private final class Told: Sendable {
     private let state = Mutex<(files: Set<String>, everything: Int, batches: Int)>(([], 0, 0))
 
-    func hear(_ changes: FolderChanges) {
+    func receive(_ changes: FolderChanges) {
       state.withLock { state in
         state.batches += 1
         switch changes {
@@ -28,20 +28,20 @@ struct FolderWatchTests {
   }
 
   private let folder: TemporaryFolder
-  private let told = Told()
+  private let reported = Told()
 
   init() throws { folder = try TemporaryFolder() }
 
   private func watch(_ names: String...) throws -> FolderWatcher {
     let folders = names.isEmpty ? [folder.path] : names.map { folder[$0] }
-    return try FolderWatcher(folders: folders) { [told] in told.hear($0) }
+    return try FolderWatcher(folders: folders) { [reported] in reported.receive($0) }
   }
 
   /// Waits until all these paths are reported, and forgets them.
-  private func hears(_ names: String...) -> Bool {
+  private func reads(_ names: String...) -> Bool {
     let wanted = Set(names.map { folder[$0] })
-    defer { told.forget() }
-    return eventually { wanted.isSubset(of: told.files) }
+    defer { reported.forget() }
+    return eventually { wanted.isSubset(of: reported.files) }
   }
 
   @Test("Writing, replacing, creating and removing a file report its path")
@@ -53,21 +53,21 @@ struct FolderWatchTests {
     let file = try #require(FileHandle(forWritingAtPath: folder["a.yaml"]))
     try file.write(contentsOf: Data("new".utf8))
     try file.close()
-    #expect(hears("a.yaml"))
+    #expect(reads("a.yaml"))
     // Vim renames the old file, writes a new one with its name and removes the old one.
     #expect(rename(folder["a.yaml"], folder["a.yaml~"]) == 0)
     try Data("c".utf8).write(to: URL(filePath: folder["a.yaml"]))
     #expect(unlink(folder["a.yaml~"]) == 0)
-    #expect(hears("a.yaml"))
+    #expect(reads("a.yaml"))
     // VS Code and our own writer rename a new file over the old one.
     try Data("d".utf8).write(to: URL(filePath: folder[".b.tmp"]))
     #expect(rename(folder[".b.tmp"], folder["b.yaml"]) == 0)
-    #expect(hears("b.yaml"))
+    #expect(reads("b.yaml"))
     #expect(unlink(folder["b.yaml"]) == 0)
-    #expect(hears("b.yaml"))
+    #expect(reads("b.yaml"))
     #expect(symlink("a.yaml", folder["link.yaml"]) == 0)
-    #expect(hears("link.yaml"))
-    #expect(told.everything == 0)
+    #expect(reads("link.yaml"))
+    #expect(reported.everything == 0)
   }
 
   @Test("Names with spaces, umlauts and several scripts are reported unchanged")
@@ -75,7 +75,7 @@ struct FolderWatchTests {
     let watch = try watch()
     defer { watch.stop() }
     try folder.write("x", to: "Überweisung – neu/日本 語.scene.yaml")
-    #expect(hears("Überweisung – neu/日本 語.scene.yaml"))
+    #expect(reads("Überweisung – neu/日本 語.scene.yaml"))
   }
 
   @Test("New folders are watched at any depth, with the files already in them")
@@ -83,15 +83,15 @@ struct FolderWatchTests {
     let watch = try watch()
     defer { watch.stop() }
     try folder.write("x", to: "a/b/c/first")
-    #expect(hears("a/b/c/first"))
+    #expect(reads("a/b/c/first"))
     try folder.write("x", to: "a/b/c/second")
-    #expect(hears("a/b/c/second"))
+    #expect(reads("a/b/c/second"))
     let elsewhere = try TemporaryFolder()
     try elsewhere.write("x", to: "moved/in/file")
     #expect(rename(elsewhere["moved"], folder["moved"]) == 0)
-    #expect(hears("moved/in/file"))
+    #expect(reads("moved/in/file"))
     try folder.write("y", to: "moved/in/file")
-    #expect(hears("moved/in/file"))
+    #expect(reads("moved/in/file"))
   }
 
   @Test("A removed folder reports its files, and is watched again when it reappears")
@@ -100,16 +100,16 @@ struct FolderWatchTests {
     let watch = try watch()
     defer { watch.stop() }
     try FileManager.default.removeItem(atPath: folder["a"])
-    #expect(hears("a/b/file"))
+    #expect(reads("a/b/file"))
     try folder.write("x", to: "a/b/file")
-    #expect(hears("a/b/file"))
+    #expect(reads("a/b/file"))
     let elsewhere = try TemporaryFolder()
     #expect(rename(folder["a"], elsewhere["a"]) == 0)
-    #expect(eventually { told.everything == 1 })
+    #expect(eventually { reported.everything == 1 })
     try elsewhere.write("z", to: "a/b/file")
     try folder.write("x", to: "last")
-    #expect(eventually { told.files.contains(folder["last"]) })
-    #expect(!told.files.contains(folder["a/b/file"]))
+    #expect(eventually { reported.files.contains(folder["last"]) })
+    #expect(!reported.files.contains(folder["a/b/file"]))
   }
 
   @Test("A missing or removed root folder is watched as soon as it exists")
@@ -118,17 +118,17 @@ struct FolderWatchTests {
     let watch = try watch("Scenes", "Snapshots")
     defer { watch.stop() }
     try folder.write("x", to: "Snapshots/a/b.png")
-    #expect(eventually { told.everything > 0 })
+    #expect(eventually { reported.everything > 0 })
     try folder.write("x", to: "Snapshots/a/c.png")
-    #expect(hears("Snapshots/a/c.png"))
+    #expect(reads("Snapshots/a/c.png"))
     try FileManager.default.removeItem(atPath: folder["Scenes"])
-    #expect(eventually { told.everything > 0 })
-    told.forget()
+    #expect(eventually { reported.everything > 0 })
+    reported.forget()
     try folder.write("x", to: "Scenes/a.yaml")
-    #expect(eventually { told.everything > 0 })
-    told.forget()
+    #expect(eventually { reported.everything > 0 })
+    reported.forget()
     try folder.write("y", to: "Scenes/a.yaml")
-    #expect(hears("Scenes/a.yaml"))
+    #expect(reads("Scenes/a.yaml"))
   }
 
   @Test("A thousand files at once are all reported, in fewer than 100 batches")
@@ -142,8 +142,8 @@ struct FolderWatchTests {
       close(file)
     }
     let wanted = Set((0..<1000).map { folder["\($0 % 10)/\($0)"] })
-    #expect(eventually { wanted.isSubset(of: told.files) || told.everything > 0 })
-    #expect(told.batches < 100)
+    #expect(eventually { wanted.isSubset(of: reported.files) || reported.everything > 0 })
+    #expect(reported.batches < 100)
   }
 
   @Test("When inotify's queue overflows, everything is reported and new folders are watched")
@@ -152,21 +152,21 @@ struct FolderWatchTests {
       contentsOfFile: "/proc/sys/fs/inotify/max_queued_events", encoding: .utf8)
     let count = try #require(Int(limit.filter(\.isNumber)))
     let isLetOn = Atomic<Bool>(false)
-    let watch = try FolderWatcher(folders: [folder.path]) { [told] in
-      told.hear($0)
+    let watch = try FolderWatcher(folders: [folder.path]) { [reported] in
+      reported.receive($0)
       while !isLetOn.load(ordering: .sequentiallyConsistent) { usleep(1000) }
     }
     defer { watch.stop() }
     try folder.write("x", to: "first")
-    #expect(hears("first"))
+    #expect(reads("first"))
     for number in 0..<count + 10 {
       close(open(folder["\(number % 2)"], O_WRONLY | O_CREAT | O_CLOEXEC, 0o644))
     }
     try folder.write("x", to: "new/folder/file")
     isLetOn.store(true, ordering: .sequentiallyConsistent)
-    #expect(eventually { told.everything > 0 })
+    #expect(eventually { reported.everything > 0 })
     try folder.write("y", to: "new/folder/file")
-    #expect(hears("new/folder/file"))
+    #expect(reads("new/folder/file"))
   }
 
   @Test("More changes than a batch holds are reported as 'everything'")
@@ -191,8 +191,8 @@ struct FolderWatchTests {
     try folder.write("y", to: ".snapline/out/a.png")
     try elsewhere.write("y", to: "file")
     try folder.write("y", to: "last")
-    #expect(eventually { told.files.contains(folder["last"]) })
-    #expect(told.files == [folder["last"]])
+    #expect(eventually { reported.files.contains(folder["last"]) })
+    #expect(reported.files == [folder["last"]])
   }
 
   @Test("More folders than the limit are an error")
@@ -218,6 +218,6 @@ struct FolderWatchTests {
     own.withLock { $0 = second }
     try folder.write("y", to: "file")
     #expect(eventually { calls.load(ordering: .sequentiallyConsistent) == 1 })
-    #expect(told.batches == 0)
+    #expect(reported.batches == 0)
   }
 }

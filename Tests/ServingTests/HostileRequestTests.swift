@@ -8,10 +8,10 @@ import Testing
 struct HostileRequestTests {
   @Test("A body of 1 GB is refused by its Content-Length without being read")
   func hugeBody() throws {
-    let heard = Atomic<Int>(0)
+    let spokenTexts = Atomic<Int>(0)
     let visit = try RawConnection(
       LocalServer { request in
-        heard.add(1, ordering: .relaxed)
+        spokenTexts.add(1, ordering: .relaxed)
         return .text("\(request.body.count)")
       })
     let fields = visit.changeFields + ["Content-Length: \(1 << 30)"]
@@ -24,7 +24,7 @@ struct HostileRequestTests {
     deaf.send(head("POST", "/do", fields))
     let piece = [UInt8](repeating: 32, count: 1 << 20)
     #expect((0..<64).contains { _ in !deaf.send(piece) })
-    #expect(heard.load(ordering: .relaxed) == 0)
+    #expect(spokenTexts.load(ordering: .relaxed) == 0)
     let most = String(repeating: "1", count: 1 << 20)
     #expect(try visit.post("/do", most)?.body == "1048576\n")
     #expect(try visit.post("/do", most + "1")?.status == 413)
@@ -32,12 +32,12 @@ struct HostileRequestTests {
 
   @Test("A chunked body and a body shorter than its Content-Length are refused")
   func strangeBodies() throws {
-    let heard = Atomic<Int>(0)
+    let spokenTexts = Atomic<Int>(0)
     var limits = ServingLimits()
     limits.timeout = 1500
     let visit = try RawConnection(
       LocalServer(limits: limits) { _ in
-        heard.add(1, ordering: .relaxed)
+        spokenTexts.add(1, ordering: .relaxed)
         return .text("")
       })
     let pieces = try RawClient(visit.server.port)
@@ -56,7 +56,7 @@ struct HostileRequestTests {
     let short = try RawClient(visit.server.port)
     short.send(head("POST", "/do", visit.changeFields + ["Content-Length: 100"]) + "{}")
     #expect(short.isClosed)
-    #expect(heard.load(ordering: .relaxed) == 0)
+    #expect(spokenTexts.load(ordering: .relaxed) == 0)
   }
 
   @Test("A request head without end is refused at the limit")
@@ -133,13 +133,13 @@ struct HostileRequestTests {
 
   @Test("Concurrent requests of two pages are each handled once and answered to their sender")
   func twoPages() throws {
-    let heard = Mutex<[String: Int]>([:])
+    let spokenTexts = Mutex<[String: Int]>([:])
     let visit = try RawConnection(
       LocalServer { request in
         let text = String(decoding: request.body, as: UTF8.self)
-        let count = heard.withLock { heard in
-          heard[text, default: 0] += 1
-          return heard[text] ?? 0
+        let count = spokenTexts.withLock { spokenTexts in
+          spokenTexts[text, default: 0] += 1
+          return spokenTexts[text] ?? 0
         }
         usleep(20_000)
         return .json("{\"received\":\(text),\"count\":\(count)}")
@@ -153,7 +153,7 @@ struct HostileRequestTests {
       let answer = answers.withLock { $0[number] }
       #expect(answer == "{\"received\":\(number),\"count\":1}")
     }
-    #expect(heard.withLock { $0.values.allSatisfy { $0 == 1 } })
+    #expect(spokenTexts.withLock { $0.values.allSatisfy { $0 == 1 } })
   }
 
   @Test("A page that disconnects during its change neither undoes nor repeats it")
@@ -203,14 +203,14 @@ struct HostileRequestTests {
     }
     #expect(try file("decision") == "{\"accept\":1}")
     let friend = try file("friend").split(separator: " ").map(String.init)
-    let heard = Atomic<Int>(0)
+    let spokenTexts = Atomic<Int>(0)
     let server = try LocalServer(port: UInt16(friend[0])) { _ in
-      heard.add(1, ordering: .relaxed)
+      spokenTexts.add(1, ordering: .relaxed)
       return .text("")
     }
     #expect(try RawConnection.get("/?token=\(friend[1])", server.port)?.status == 403)
     #expect(try RawConnection.get("/", server.port, ["Cookie: \(friend[2])"])?.status == 403)
-    #expect(heard.load(ordering: .relaxed) == 0)
+    #expect(spokenTexts.load(ordering: .relaxed) == 0)
   }
 
   @Test("stop() closes all connections at once, also while a request is being answered")

@@ -127,8 +127,8 @@ struct RequestAuthorizerTests {
     #expect(passage("GET", "/?\(right)", linked) == .refused(.site))
     // With the cookie an old bookmark is accepted, but not a link from another site.
     #expect(passage("GET", "/?token=old", fields("GET", [:])) == .welcome(to: "/", .cookie))
-    let foreign = fields("GET", ["Sec-Fetch-Site": "cross-site"])
-    #expect(passage("GET", "/?token=old", foreign) == .refused(.site))
+    let unrelated = fields("GET", ["Sec-Fetch-Site": "cross-site"])
+    #expect(passage("GET", "/?token=old", unrelated) == .refused(.site))
   }
 
   @Test("A read-only server refuses changes, and unauthorized requests first")

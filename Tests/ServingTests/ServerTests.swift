@@ -77,20 +77,20 @@ struct ServerTests {
     let target = try #require(
       try server.linkedAddress().components(separatedBy: ":\(server.port)").last)
     // For a browser, a local file is another site.
-    let foreign = ["Sec-Fetch-Site: cross-site"]
-    let answer = try #require(try RawConnection.get(target, server.port, foreign))
+    let unrelated = ["Sec-Fetch-Site: cross-site"]
+    let answer = try #require(try RawConnection.get(target, server.port, unrelated))
     #expect(answer.status == 200)
     #expect(answer.body.contains(#"content="0; url=/review">"#))
     let cookie = try #require(answer.fields["set-cookie"]?.components(separatedBy: ";").first)
     #expect(try RawConnection.get("/review", server.port, ["Cookie: \(cookie)"])?.status == 200)
-    for fields in [[], foreign] {
+    for fields in [[], unrelated] {
       #expect(try RawConnection.get(target, server.port, fields)?.status == 403)
     }
     #expect(entries.withLock(\.self) == [.linked])
     // The printed address stays valid, but not from another site.
     #expect(server.address == printed)
     let other = try #require(printed.components(separatedBy: ":\(server.port)").last)
-    #expect(try RawConnection.get(other, server.port, foreign)?.status == 403)
+    #expect(try RawConnection.get(other, server.port, unrelated)?.status == 403)
     #expect(try RawConnection.get(other, server.port)?.status == 303)
   }
 

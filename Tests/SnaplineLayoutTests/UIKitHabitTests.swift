@@ -120,7 +120,7 @@ struct UIKitHabitTests {
   }
 
   @Test("A view or guide that is not in the scene is a finding")
-  func strangers() {
+  func undeclared() {
     let gap = LayoutGuide(name: "gap")
     let tie = { (box: View) in box.leadingAnchor.constraint(equalTo: gap.trailingAnchor) }
     #expect(codes { scene, box in scene.activate(tie(box)) } == ["constraint.unknown-view"])

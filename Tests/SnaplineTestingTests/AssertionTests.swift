@@ -6,7 +6,7 @@ import Testing
 @testable import SnaplineTesting
 
 /// Records the issues that tests report, instead of failing.
-private final class Said: Sendable {
+private final class RecordedIssues: Sendable {
   private let issues = Mutex<[Issue]>([])
 
   var all: [Issue] { issues.withLock { $0 } }
@@ -35,7 +35,7 @@ struct AssertionTests {
     let folder = try TemporaryFolder()
     var line = 0
     func check(_ scene: Scene, recording: Snapshots.Recording = .never) -> [Issue] {
-      let said = Said()
+      let said = RecordedIssues()
       withKnownIssue(isIntermittent: true) {
         SnapshotSettings.$current.withValue(SnapshotSettings(folder: folder.path)) {
           assertLayout(of: scene, devices: [.iPhoneSE, .iPadPro], recording: recording)
@@ -107,7 +107,7 @@ struct AssertionTests {
     var scene = Scene(name: "broken", [box])
     let line = #line + 1
     scene.activate(box.topAnchor.constraint(equalTo: View(name: "other").topAnchor))
-    let said = Said()
+    let said = RecordedIssues()
     withKnownIssue {
       assertLayout(of: scene)
     } matching: {
@@ -122,7 +122,7 @@ struct AssertionTests {
     var scene = Scene(name: "card", [title])
     scene.activate(Constraint("H:|-16-[title]"), Constraint("V:|-60-[title]"))
     let layout = try scene.layout(on: .iPhone14)
-    let said = Said()
+    let said = RecordedIssues()
     let line = #line + 2
     withKnownIssue {
       let byName = layout.frame(of: "titel")
@@ -168,7 +168,7 @@ struct AssertionTests {
     let folder = try TemporaryFolder()
     let test = try #require(Test.current)
     func run(_ recording: Snapshots.Recording?, _ scene: Scene) async throws -> Int {
-      let said = Said()
+      let said = RecordedIssues()
       let trait = SnapshotTrait.snapshots("form", recording: recording, folder: folder.path)
       try await withKnownIssue(isIntermittent: true) {
         try await trait.provideScope(for: test, testCase: nil) { assertLayout(of: scene) }

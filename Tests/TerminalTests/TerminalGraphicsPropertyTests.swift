@@ -34,7 +34,7 @@ private func noisyPicture(_ noise: inout RandomBitmap, most: Int = 13) -> Bitmap
 
 extension Bitmap {
   /// Returns the color of a pixel on a white background.
-  fileprivate func onPaper(_ column: Int, _ row: Int) -> RGB {
+  fileprivate func overWhite(_ column: Int, _ row: Int) -> RGB {
     let place = row * bytesPerRow + column * 4
     return [2, 1, 0].map { Int(bytes[place + $0]) + 255 - Int(bytes[place + 3]) }
   }
@@ -59,11 +59,11 @@ private func distance(_ one: RGB, _ other: RGB) -> Int {
 /// background color; nil is the terminal's default.
 private func shown(_ line: String) -> [(upper: RGB?, lower: RGB?)] {
   var cells: [(upper: RGB?, lower: RGB?)] = []
-  var (letter, paper): (RGB?, RGB?) = (nil, nil)
+  var (letter, background): (RGB?, RGB?) = (nil, nil)
   var rest = Substring(line)
   while let first = rest.popFirst() {
     guard first == "\u{1B}" else {
-      cells.append((letter, paper))
+      cells.append((letter, background))
       continue
     }
     let codes = rest.dropFirst().prefix { $0 != "m" }
@@ -72,8 +72,8 @@ private func shown(_ line: String) -> [(upper: RGB?, lower: RGB?)] {
     let color = numbers.count == 5 ? Array(numbers[2...]) : palette[numbers.last ?? 0]
     switch numbers.first {
     case 38: letter = color
-    case 48: paper = color
-    default: (letter, paper) = (nil, nil)
+    case 48: background = color
+    default: (letter, background) = (nil, nil)
     }
   }
   return cells
@@ -127,7 +127,7 @@ struct TerminalGraphicsPropertyTests {
         #expect(cells.count == picture.size.width)
         for column in 0..<picture.size.width {
           let seen = row % 2 == 0 ? cells[column].upper : cells[column].lower
-          #expect(seen == picture.onPaper(column, row))
+          #expect(seen == picture.overWhite(column, row))
         }
       }
     }
@@ -143,7 +143,7 @@ struct TerminalGraphicsPropertyTests {
         for column in 0..<picture.size.width {
           let cell = lines[row / 2][column]
           let seen = try #require(row % 2 == 0 ? cell.upper : cell.lower)
-          let wanted = picture.onPaper(column, row)
+          let wanted = picture.overWhite(column, row)
           let nearest = palette.values.map { distance($0, wanted) }.min()
           #expect(distance(seen, wanted) == nearest, "\(wanted) is shown as \(seen)")
         }
@@ -177,7 +177,7 @@ struct TerminalGraphicsPropertyTests {
         for column in 0..<picture.size.width {
           let color = try #require(screen.pixels[[column, row]])
           let seen = [color / 36, color / 6 % 6, color % 6].map { $0 * 51 }
-          for (one, other) in zip(seen, picture.onPaper(column, row)) {
+          for (one, other) in zip(seen, picture.overWhite(column, row)) {
             #expect(abs(one - other) <= 25)
           }
         }
@@ -216,7 +216,7 @@ struct TerminalGraphicsPropertyTests {
   @Test("A diff thumbnail marks all changed pixels and no others, in 40 random pictures")
   func thumbnails() {
     var noise = RandomBitmap(4)
-    let loud = DiffPalette.standard.changed
+    let highlight = DiffPalette.standard.changed
     for _ in 0..<40 {
       let size = PixelSize(width: noise.number(8...40), height: noise.number(8...40))
       let old = Bitmap(
@@ -235,7 +235,7 @@ struct TerminalGraphicsPropertyTests {
       for row in 0..<target.height {
         for column in 0..<target.width {
           let place = row * small.bytesPerRow + column * 4
-          let isLoud = Array(small.bytes[place..<place + 4]) == loud
+          let isHighlighted = Array(small.bytes[place..<place + 4]) == highlight
           let begins = changed.contains {
             $0.column * target.width / size.width == column
               && $0.row * target.height / size.height == row
@@ -244,7 +244,7 @@ struct TerminalGraphicsPropertyTests {
             overlaps($0.column, size.width, column, target.width)
               && overlaps($0.row, size.height, row, target.height)
           }
-          #expect(isLoud ? isCovered : !begins)
+          #expect(isHighlighted ? isCovered : !begins)
         }
       }
     }

@@ -62,8 +62,8 @@ struct HalfBlockTests {
     let old = picture(300, 300) { _, _ in white }
     let new = picture(300, 300) { column, row in column == 299 && row == 150 ? blue : white }
     let small = differenceThumbnail(old, new, in: PixelSize(width: 10, height: 10))
-    let loud = DiffPalette.standard.changed
-    let cells = (0..<100).filter { Array(small.bytes[$0 * 4..<$0 * 4 + 4]) == loud }
+    let highlight = DiffPalette.standard.changed
+    let cells = (0..<100).filter { Array(small.bytes[$0 * 4..<$0 * 4 + 4]) == highlight }
     #expect(cells == [59])
   }
 

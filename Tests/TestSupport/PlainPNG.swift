@@ -105,16 +105,16 @@ private func unfiltered(_ raw: [UInt8], height: Int, stride: Int, step: Int) -> 
       let left = place >= step ? Int(row[place - step]) : 0
       let up = Int(above[place])
       let corner = place >= step ? Int(above[place - step]) : 0
-      let guess: Int
+      let suggestion: Int
       switch filter {
-      case 0: guess = 0
-      case 1: guess = left
-      case 2: guess = up
-      case 3: guess = (left + up) / 2
-      case 4: guess = paeth(left, up, corner)
+      case 0: suggestion = 0
+      case 1: suggestion = left
+      case 2: suggestion = up
+      case 3: suggestion = (left + up) / 2
+      case 4: suggestion = paeth(left, up, corner)
       default: return nil
       }
-      row[place] = row[place] &+ UInt8(guess)
+      row[place] = row[place] &+ UInt8(suggestion)
     }
     rows.append(row)
     above = row

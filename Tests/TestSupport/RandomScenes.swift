@@ -18,27 +18,27 @@ package func randomScene(_ random: inout SeededGenerator, mistakes: Bool = true)
 }
 
 /// Returns a constraint with a random mistake, mostly none.
-private func mistaken(_ sentence: String, _ random: inout SeededGenerator) -> [String] {
+private func mistaken(_ constraint: String, _ random: inout SeededGenerator) -> [String] {
   switch random.number(0...39) {
   case 0...3: []
-  case 4: [sentence, other(sentence, &random)]
-  case 5: [sentence.replacing("==", with: ">=")]
-  case 6: [sentence.replacing("==", with: "<=")]
-  case 7: [sentence + " @ \(random.pick([250, 500, 750]))"]
-  case 8: [sentence, sentence.replacing("==", with: ">=")]
-  case 9: [sentence.replacing("==", with: ">="), sentence + " @ low"]
-  case 10: [sentence, sentence]
-  default: [sentence]
+  case 4: [constraint, other(constraint, &random)]
+  case 5: [constraint.replacing("==", with: ">=")]
+  case 6: [constraint.replacing("==", with: "<=")]
+  case 7: [constraint + " @ \(random.pick([250, 500, 750]))"]
+  case 8: [constraint, constraint.replacing("==", with: ">=")]
+  case 9: [constraint.replacing("==", with: ">="), constraint + " @ low"]
+  case 10: [constraint, constraint]
+  default: [constraint]
   }
 }
 
 /// Returns the constraint with another number.
-private func other(_ sentence: String, _ random: inout SeededGenerator) -> String {
+private func other(_ constraint: String, _ random: inout SeededGenerator) -> String {
   let number = random.number(1...40)
-  guard let last = sentence.split(separator: " ").last, Int(last) != nil else {
-    return "\(sentence) + \(number)"
+  guard let last = constraint.split(separator: " ").last, Int(last) != nil else {
+    return "\(constraint) + \(number)"
   }
-  return sentence.dropLast(last.count) + "\(60 + number)"
+  return constraint.dropLast(last.count) + "\(60 + number)"
 }
 
 private struct SceneDraft {

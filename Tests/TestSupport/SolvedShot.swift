@@ -22,7 +22,7 @@ package struct SolvedShot: Sendable {
   package let scene: Scene
   package let shot: Shot
   /// The scene and the app after the steps of the state.
-  package let moment: AppState
+  package let appState: AppState
   package let result: LayoutResult
 
   /// Lays out the shot with this name.
@@ -35,8 +35,8 @@ package struct SolvedShot: Sendable {
     let shot = planned ?? fallback
     self.scene = scene
     self.shot = shot
-    moment = simulate(scene, shot)
-    result = solveLayout(moment.scene, moment.environment)
+    appState = simulate(scene, shot)
+    result = solveLayout(appState.scene, appState.environment)
   }
 
   /// The frame of a view in its superview, on the pixel grid.

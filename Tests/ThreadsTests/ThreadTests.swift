@@ -3,7 +3,7 @@ import Testing
 import Threads
 
 /// Reports its own deinitialization.
-private final class Witness: Sendable {
+private final class DeinitProbe: Sendable {
   let onEnd: @Sendable () -> Void
 
   init(_ onEnd: @escaping @Sendable () -> Void) { self.onEnd = onEnd }
@@ -13,7 +13,7 @@ private final class Witness: Sendable {
 
 /// A recursive list, deep enough to overflow a small stack when it is freed.
 private indirect enum Chain: Sendable {
-  case end(Witness)
+  case end(DeinitProbe)
   case link(Chain)
 
   var depth: Int {
@@ -58,7 +58,7 @@ struct ThreadTests {
   func deep() throws {
     let depth = Atomic<Int>(0)
     let thread = SystemThread {
-      let chain = (0..<20_000).reduce(Chain.end(Witness {})) { chain, _ in .link(chain) }
+      let chain = (0..<20_000).reduce(Chain.end(DeinitProbe {})) { chain, _ in .link(chain) }
       depth.store(chain.depth, ordering: .relaxed)
     }
     thread?.join()
@@ -69,7 +69,7 @@ struct ThreadTests {
   @Test("letGo(_:) frees a value on another thread")
   func letGo() {
     let ended = Atomic<Bool>(false)
-    Threads.releaseInBackground(Witness { ended.store(true, ordering: .releasing) })
+    Threads.releaseInBackground(DeinitProbe { ended.store(true, ordering: .releasing) })
     while !ended.load(ordering: .acquiring) {}
     let isOver = ended.load(ordering: .relaxed)
     #expect(isOver)
@@ -79,8 +79,8 @@ struct ThreadTests {
   func bodies() {
     let ended = Atomic<Int>(0)
     func start() -> SystemThread? {
-      let witness = Witness { ended.add(1, ordering: .relaxed) }
-      return SystemThread { withExtendedLifetime(witness) {} }
+      let probe = DeinitProbe { ended.add(1, ordering: .relaxed) }
+      return SystemThread { withExtendedLifetime(probe) {} }
     }
     start()?.join()
     let count = ended.load(ordering: .relaxed)

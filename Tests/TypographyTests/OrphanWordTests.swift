@@ -5,12 +5,12 @@ import Typography
 @Suite("Orphan words")
 struct OrphanWordTests {
   private func block(
-    _ text: String, width: Double, lines: Int = 0, keepsCompany: Bool = true
+    _ text: String, width: Double, lines: Int = 0, avoidsOrphans avoidsOrphans: Bool = true
   ) -> TextBlock {
     var setting = TextLayoutOptions(
       font: Font(.systemRegular, size: 17), width: width, maximumLines: lines,
       breaking: .truncatingTail, scale: PixelScale(2))
-    setting.avoidsOrphans = keepsCompany
+    setting.avoidsOrphans = avoidsOrphans
     return layOut(text, setting)
   }
 
@@ -23,7 +23,7 @@ struct OrphanWordTests {
   private let text = "Boost your sales with linked products"
 
   @Test("A last word that would stand alone takes the word before it along")
-  func company() {
+  func siblings() {
     #expect(
       lines(block(text, width: 240)) == ["Boost your sales with", "linked products"])
     #expect(

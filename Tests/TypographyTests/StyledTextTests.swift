@@ -255,7 +255,7 @@ struct CachedTextTests {
     arguments: 0..<12)
   func same(seed: Int) {
     var random = SeededGenerator(seed: UInt64(seed) &+ 40)
-    let memo = TextLayoutCache()
+    let cache = TextLayoutCache()
     let texts = (0..<4).map { _ in text(&random) } + ["", "\n", "One two three four five"]
     for _ in 0..<250 {
       let text = random.pick(texts)
@@ -269,7 +269,7 @@ struct CachedTextTests {
         asked.runs = [FontRun(length: random.number(0...4), font: random.pick(fonts))]
       }
       if random.number(0...3) == 0 { asked.style.lineSpacing = 3 }
-      #expect(memo.layOut(text, asked) == layOut(text, asked), "\(text.debugDescription)")
+      #expect(cache.layOut(text, asked) == layOut(text, asked), "\(text.debugDescription)")
     }
   }
 }

@@ -31,7 +31,7 @@ struct TextLayoutCacheTests {
   @Test("At every width the cached layout equals a new one", arguments: 0..<12)
   func same(seed: Int) {
     var random = SeededGenerator(seed: UInt64(seed) &+ 500)
-    let memo = TextLayoutCache()
+    let cache = TextLayoutCache()
     for text in Self.texts {
       var setting = Self.setting(&random)
       var widths: [Double?] = (0..<60).map { _ in Double.random(in: 0...420, using: &random) }
@@ -47,7 +47,7 @@ struct TextLayoutCacheTests {
       widths.shuffle(using: &random)
       for width in widths {
         setting.width = width
-        #expect(memo.layOut(text, setting) == layOut(text, setting), "\(text) in \(width ?? -1)")
+        #expect(cache.layOut(text, setting) == layOut(text, setting), "\(text) in \(width ?? -1)")
       }
     }
   }

@@ -6,8 +6,8 @@ import Typography
 struct WrapTests {
   @Test("The sticky footer's text has the platform's line breaks")
   func stickyFooter() {
-    let sentence = "All work and no play makes Jack a dull boy."
-    let text = Array(repeating: sentence, count: 4).joined(separator: " ")
+    let constraintText = "All work and no play makes Jack a dull boy."
+    let text = Array(repeating: constraintText, count: 4).joined(separator: " ")
     let block = measured(text, .helveticaNeueRegular, size: 24, width: 294)
     #expect(
       block.shown == [
@@ -21,9 +21,9 @@ struct WrapTests {
   @Test(
     "Longer texts of the sticky footer have the platform's number of lines",
     arguments: [(1, 2), (2, 4), (12, 22), (16, 29), (20, 36)])
-  func stickyFooterLines(sentences: Int, lines: Int) {
-    let sentence = "All work and no play makes Jack a dull boy."
-    let text = Array(repeating: sentence, count: sentences).joined(separator: " ")
+  func stickyFooterLines(constraintTexts count: Int, lines: Int) {
+    let constraintText = "All work and no play makes Jack a dull boy."
+    let text = Array(repeating: constraintText, count: count).joined(separator: " ")
     #expect(measured(text, .helveticaNeueRegular, size: 24, width: 294).lines.count == lines)
   }
 

@@ -64,8 +64,9 @@ struct LayoutDifferencePropertyTests {
         switch change.kind {
         case .appeared(let frame): #expect(others == [.vanished(frame)])
         case .vanished(let frame): #expect(others == [.appeared(frame)])
-        case .moved(let travel):
-          #expect(others.contains(.moved(Displacement(from: travel.new, to: travel.old))))
+        case .moved(let displacement):
+          #expect(
+            others.contains(.moved(Displacement(from: displacement.new, to: displacement.old))))
         case .resized(let first, let second):
           #expect(others.contains(.resized(from: second, to: first)))
         case .reparented(let first, let second):

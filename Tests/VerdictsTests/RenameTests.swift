@@ -242,13 +242,13 @@ struct RenameTests {
       ("p.top == root.top + 10", "V:|-12-[p]", "14:5"),
       ("q.leading == root.leading + 100", "H:|-99-[q]", "16:5"),
     ])
-  func otherNotation(_ sentence: String, _ format: String, _ place: String) throws {
-    let new = Self.exchangeable.replacing(sentence, with: "'\(format)'")
+  func otherNotation(_ constraint: String, _ format: String, _ place: String) throws {
+    let new = Self.exchangeable.replacing(constraint, with: "'\(format)'")
     let (there, back) = (
       try ScenePair(Self.exchangeable, new).causes, try ScenePair(new, Self.exchangeable).causes
     )
-    #expect(there == ["\(place) \(format) | constraintChanged \(sentence) → \(format)"])
-    #expect(back == ["\(place) \(sentence) | constraintChanged \(format) → \(sentence)"])
+    #expect(there == ["\(place) \(format) | constraintChanged \(constraint) → \(format)"])
+    #expect(back == ["\(place) \(constraint) | constraintChanged \(format) → \(constraint)"])
   }
 
   @Test("Renaming an item of 'each' renames its view, with constraints written out")

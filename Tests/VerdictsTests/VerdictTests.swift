@@ -15,22 +15,22 @@ struct VerdictTests {
 
   @Test("Equal image and layout yield the verdict same", arguments: [true, false])
   func same(decoding: Bool) throws {
-    let judgement = try judged(picture(), against: picture(), decoding: decoding)
-    #expect(judgement.verdict == .same)
-    #expect(judgement.layout.isEmpty)
+    let comparison = try compared(picture(), against: picture(), decoding: decoding)
+    #expect(comparison.verdict == .same)
+    #expect(comparison.layout.isEmpty)
   }
 
   @Test(
     "One differing pixel yields the verdict changed, with its bounds", arguments: [true, false])
   func onePixel(decoding: Bool) throws {
-    let judgement = try judged(picture(), against: picture(spot: (7, 3)), decoding: decoding)
-    guard case .changed(.pixels(let changed)) = judgement.verdict else {
-      Issue.record("the verdict is \(judgement.verdict)")
+    let comparison = try compared(picture(), against: picture(spot: (7, 3)), decoding: decoding)
+    guard case .changed(.pixels(let changed)) = comparison.verdict else {
+      Issue.record("the verdict is \(comparison.verdict)")
       return
     }
     #expect(changed.count == 1)
     #expect(changed.bounds == PixelRect(x: 7, y: 3, width: 1, height: 1))
-    #expect(judgement.golden == picture(spot: (7, 3)))
+    #expect(comparison.golden == picture(spot: (7, 3)))
   }
 
   @Test("A forged pixel hash passes until images are decoded")
@@ -41,8 +41,8 @@ struct VerdictTests {
     let files = GoldenFiles(image: forged, layout: self.today)
     #expect(
       compare(today, self.today, against: files, decoding: false) { drawing() }.verdict == .same)
-    let judgement = compare(today, self.today, against: files, decoding: true) { drawing() }
-    guard case .changed(.pixels(let changed)) = judgement.verdict else {
+    let comparison = compare(today, self.today, against: files, decoding: true) { drawing() }
+    guard case .changed(.pixels(let changed)) = comparison.verdict else {
       Issue.record("the forged picture counts as the same")
       return
     }
@@ -73,10 +73,10 @@ struct VerdictTests {
   @Test("A moved frame is a change although all pixels are equal")
   func invisibleMove() throws {
     let old = shot(frame: Rect(x: 10, y: 10.5, width: 20, height: 10))
-    let judgement = try judged(picture(), against: picture(), old: old)
-    #expect(judgement.verdict == .changed(.same))
+    let comparison = try compared(picture(), against: picture(), old: old)
+    #expect(comparison.verdict == .changed(.same))
     #expect(
-      judgement.layout.views == [
+      comparison.layout.views == [
         ViewChange(
           view: "box",
           kind: .moved(Displacement(from: Point(x: 10, y: 10.5), to: Point(x: 10, y: 10))))
@@ -86,17 +86,17 @@ struct VerdictTests {
   @Test("Frames are compared in whole pixels")
   func noise() throws {
     let old = shot(frame: Rect(x: 10.001, y: 10, width: 20, height: 9.999))
-    #expect(try judged(picture(), against: picture(), old: old).verdict == .same)
+    #expect(try compared(picture(), against: picture(), old: old).verdict == .same)
   }
 
   @Test("An edited scene without an effect is the same, with a layout difference")
   func copy() throws {
     var old = today
     old.copies = ["0123456789abcdef.yaml"]
-    let judgement = try judged(picture(), against: picture(), old: old)
-    #expect(judgement.verdict == .same)
-    #expect(judgement.layout.isEmpty == false)
-    #expect(RecordingMode.changed.writes(judgement))
+    let comparison = try compared(picture(), against: picture(), old: old)
+    #expect(comparison.verdict == .same)
+    #expect(comparison.layout.isEmpty == false)
+    #expect(RecordingMode.changed.writes(comparison))
   }
 
   @Test(
@@ -107,13 +107,13 @@ struct VerdictTests {
     var new = today
     old.views[1].results = [LayoutFact("baseline", "16"), LayoutFact("lines", "32:209.165")]
     new.views[1].results = [LayoutFact("baseline", "16"), LayoutFact("lines", "35:228.5")]
-    let judgement = compare(
+    let comparison = compare(
       picture(), new, against: GoldenFiles(image: try encodePNG(picture()), layout: old),
       decoding: decoding
     ) { drawing() }
-    #expect(judgement.verdict == .same)
-    #expect(judgement.layout.isEmpty == false)
-    #expect(RecordingMode.changed.writes(judgement))
+    #expect(comparison.verdict == .same)
+    #expect(comparison.layout.isEmpty == false)
+    #expect(RecordingMode.changed.writes(comparison))
     let seen = compare(
       picture(spot: (7, 3)), new,
       against: GoldenFiles(image: try encodePNG(picture()), layout: old), decoding: decoding
@@ -158,17 +158,19 @@ struct VerdictTests {
 
   @Test("A shot without a golden is new")
   func fresh() throws {
-    let judgement = compare(picture(), today, against: GoldenFiles(), decoding: false) { drawing() }
-    #expect(judgement.verdict == .new)
+    let comparison = compare(picture(), today, against: GoldenFiles(), decoding: false) {
+      drawing()
+    }
+    #expect(comparison.verdict == .new)
   }
 
   @Test("A damaged golden image is broken", arguments: [0, 8, 40, 60])
   func damaged(length: Int) throws {
     var files = GoldenFiles(image: try encodePNG(picture()), layout: today)
     files.image?.removeSubrange(length...)
-    let judgement = compare(picture(), today, against: files, decoding: false) { drawing() }
-    guard case .broken = judgement.verdict else {
-      Issue.record("the verdict is \(judgement.verdict)")
+    let comparison = compare(picture(), today, against: files, decoding: false) { drawing() }
+    guard case .broken = comparison.verdict else {
+      Issue.record("the verdict is \(comparison.verdict)")
       return
     }
   }
@@ -177,9 +179,9 @@ struct VerdictTests {
   func halves() throws {
     let bytes = try encodePNG(picture())
     for files in [GoldenFiles(image: bytes), GoldenFiles(layout: today)] {
-      let judgement = compare(picture(), today, against: files, decoding: false) { drawing() }
-      #expect(RecordingMode.changed.writes(judgement))
-      #expect(judgement.verdict != .new)
+      let comparison = compare(picture(), today, against: files, decoding: false) { drawing() }
+      #expect(RecordingMode.changed.writes(comparison))
+      #expect(comparison.verdict != .new)
     }
   }
 
@@ -187,11 +189,13 @@ struct VerdictTests {
   func otherFont() throws {
     var old = today
     old.fingerprint.fonts = [GoldenFont(name: "Inter", version: "4.0", hash: "aa")]
-    let ink = GlyphBounds(font: "Inter", box: PixelRect(x: 5, y: 2, width: 4, height: 4))
-    let inside = try judged(picture(), against: picture(spot: (7, 3)), old: old, ink: [ink])
+    let foreground = GlyphBounds(font: "Inter", box: PixelRect(x: 5, y: 2, width: 4, height: 4))
+    let inside = try compared(
+      picture(), against: picture(spot: (7, 3)), old: old, ink: [foreground])
     #expect(inside.verdict == .same)
     #expect(inside.differentFonts.map(\.installed) == ["4.1"])
-    let outside = try judged(picture(), against: picture(spot: (20, 3)), old: old, ink: [ink])
+    let outside = try compared(
+      picture(), against: picture(spot: (20, 3)), old: old, ink: [foreground])
     #expect(outside.verdict != .same)
   }
 
@@ -199,10 +203,11 @@ struct VerdictTests {
   func sameFont() throws {
     var old = today
     old.fingerprint = drawing().fingerprint
-    let ink = GlyphBounds(font: "Inter", box: PixelRect(x: 5, y: 2, width: 4, height: 4))
-    let judgement = try judged(picture(), against: picture(spot: (7, 3)), old: old, ink: [ink])
-    #expect(judgement.verdict != .same)
-    #expect(judgement.differentFonts.isEmpty)
+    let foreground = GlyphBounds(font: "Inter", box: PixelRect(x: 5, y: 2, width: 4, height: 4))
+    let comparison = try compared(
+      picture(), against: picture(spot: (7, 3)), old: old, ink: [foreground])
+    #expect(comparison.verdict != .same)
+    #expect(comparison.differentFonts.isEmpty)
   }
 
   @Test("With exact fonts a changed font is a change although all pixels are equal")
@@ -210,11 +215,11 @@ struct VerdictTests {
     var old = today
     old.fingerprint.fonts = [GoldenFont(name: "Inter", version: "4.0", hash: "aa")]
     let files = GoldenFiles(image: try encodePNG(picture()), layout: old)
-    let judgement = compare(
+    let comparison = compare(
       picture(), today, against: files, decoding: false, exactFonts: true
     ) { drawing() }
-    #expect(judgement.verdict == .changed(.same))
-    #expect(judgement.layout.setting.map(\.new) == ["4.1"])
+    #expect(comparison.verdict == .changed(.same))
+    #expect(comparison.layout.setting.map(\.new) == ["4.1"])
     let others = compare(picture(), today, against: files, decoding: false) { drawing() }
     #expect(others.verdict == .same)
   }
@@ -224,12 +229,12 @@ struct VerdictTests {
     var old = today
     old.fingerprint.fonts = [GoldenFont(name: "DejaVu Sans", version: "2.37", hash: "aa")]
     let files = GoldenFiles(image: try encodePNG(picture()), layout: old)
-    let judgement = compare(
+    let comparison = compare(
       picture(), today, against: files, decoding: false, exactFonts: true
     ) { drawing() }
-    #expect(judgement.verdict == .changed(.same))
+    #expect(comparison.verdict == .changed(.same))
     #expect(
-      judgement.layout.setting == [
+      comparison.layout.setting == [
         FactChange(key: "font DejaVu Sans", old: "2.37", new: nil),
         FactChange(key: "font Inter", old: nil, new: "4.1"),
       ])
@@ -240,32 +245,32 @@ struct VerdictTests {
     var old = today
     old.fingerprint.tools = [LayoutFact("cairo", "1.16")]
     let files = GoldenFiles(image: try encodePNG(picture(spot: (7, 3))), layout: old)
-    let judgement = compare(picture(), today, against: files, decoding: false) {
+    let comparison = compare(picture(), today, against: files, decoding: false) {
       ImageFingerprint(
         fingerprint: Fingerprint(tools: [LayoutFact("cairo", "1.18"), LayoutFact("pixman", "0.42")]
         ),
         glyphBounds: [])
     }
-    #expect(judgement.differentTools.map(\.key) == ["cairo"])
+    #expect(comparison.differentTools.map(\.key) == ["cairo"])
   }
 
   @Test("A tolerance is not called unnecessary if a changed font hides the pixels")
   func blindRule() throws {
     var old = today
     old.fingerprint.fonts = [GoldenFont(name: "Inter", version: "4.0", hash: "aa")]
-    let ink = GlyphBounds(font: "Inter", box: PixelRect(x: 20, y: 20, width: 4, height: 4))
+    let foreground = GlyphBounds(font: "Inter", box: PixelRect(x: 20, y: 20, width: 4, height: 4))
     let spotted = picture(spot: (21, 21))
-    let judgement = try judged(
-      picture(), against: spotted, old: old, ink: [ink], tolerances: tolerances(1...9))
-    #expect(judgement.verdict == .same)
-    #expect(judgement.tolerances.map(\.outcome) == [.applied])
+    let comparison = try compared(
+      picture(), against: spotted, old: old, ink: [foreground], tolerances: tolerances(1...9))
+    #expect(comparison.verdict == .same)
+    #expect(comparison.tolerances.map(\.outcome) == [.applied])
     // The same glyph with the same font is compared, and differs within the tolerance.
-    let known = try judged(picture(), against: spotted, tolerances: tolerances(1...9))
+    let known = try compared(picture(), against: spotted, tolerances: tolerances(1...9))
     #expect(known.verdict == .same)
     #expect(known.tolerances.map(\.pixels) == [1])
     #expect(known.tolerances.map(\.area) == [PixelRect(x: 20, y: 20, width: 40 - 20, height: 10)])
     #expect(
-      try judged(picture(), against: picture(), tolerances: tolerances(1...9)).verdict != .same)
+      try compared(picture(), against: picture(), tolerances: tolerances(1...9)).verdict != .same)
   }
 
   private func tolerances(_ pixels: ClosedRange<Int>) throws -> Tolerances {
@@ -290,24 +295,25 @@ struct VerdictTests {
   @Test("A different image size is a change of sizes")
   func size() throws {
     let small = Bitmap(size: PixelSize(width: 2, height: 2), bytes: .init(repeating: 9, count: 16))
-    let judgement = try judged(picture(), against: small)
-    #expect(judgement.verdict == .changed(.sizes(expected: small.size, actual: picture().size)))
+    let comparison = try compared(picture(), against: small)
+    #expect(comparison.verdict == .changed(.sizes(expected: small.size, actual: picture().size)))
   }
 
-  private func judged(
-    _ picture: Bitmap, against golden: Bitmap, old: GoldenShot? = nil, ink: [GlyphBounds] = [],
+  private func compared(
+    _ picture: Bitmap, against golden: Bitmap, old: GoldenShot? = nil,
+    foreground glyphBounds: [GlyphBounds] = [],
     decoding: Bool = false, tolerances: Tolerances = .none
   ) throws -> ShotComparison {
     let files = GoldenFiles(image: try encodePNG(golden), layout: old ?? today)
     return compare(
       picture, today, against: files, decoding: decoding, tolerances: tolerances
-    ) { drawing(ink) }
+    ) { drawing(glyphBounds) }
   }
 }
 
-private func drawing(_ ink: [GlyphBounds] = []) -> ImageFingerprint {
+private func drawing(_ glyphBounds: [GlyphBounds] = []) -> ImageFingerprint {
   let font = GoldenFont(name: "Inter", version: "4.1", hash: "bb")
-  return ImageFingerprint(fingerprint: Fingerprint(fonts: [font]), glyphBounds: ink)
+  return ImageFingerprint(fingerprint: Fingerprint(fonts: [font]), glyphBounds: glyphBounds)
 }
 
 private func shot(frame: Rect) -> GoldenShot {

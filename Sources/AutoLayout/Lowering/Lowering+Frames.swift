@@ -98,8 +98,8 @@ extension Scene {
     else { return self }
     let width = device.size(in: orientation).width
     let shown = applyingVariations(for: device.sizeClasses(in: orientation, width: width))
-    let situation = LayoutEnvironment(of: shown, device: device, orientation: orientation)
-    let layout = solveLayout(shown, situation).layout
+    let environment = LayoutEnvironment(of: shown, device: device, orientation: orientation)
+    let layout = solveLayout(shown, environment).layout
     var scene = self
     for view in flexible {
       guard let parent = self[view].parent else { continue }

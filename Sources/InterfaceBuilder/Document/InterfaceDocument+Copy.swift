@@ -5,7 +5,7 @@ extension InterfaceDocument {
   /// Returns the part of the tree that determines the image of a root: the document's attributes,
   /// its resources, the scene of the root, and the bar elements of the controllers around it.
   package func subtree(of root: InterfaceRoot) -> XMLElement {
-    let around = surroundings(of: root)
+    let around = container(of: root)
     // A xib has its views as siblings in one list.
     let list = self.root.child("scenes") == nil ? "objects" : "scenes"
     var part = self.root
@@ -19,7 +19,7 @@ extension InterfaceDocument {
   }
 
   /// Returns the identifiers of the controllers with segues to a root, and of its sibling tabs.
-  private func surroundings(of root: InterfaceRoot) -> Set<String> {
+  private func container(of root: InterfaceRoot) -> Set<String> {
     var sources: [String: [String]] = [:]
     var tabs: [String: [String]] = [:]
     self.root.visit { element in

@@ -7,8 +7,8 @@ struct UniqueNameGenerator {
   init(reserved: Set<String> = []) { taken = reserved }
 
   /// Returns the first candidate that yields an identifier, with a number if it is already used.
-  mutating func name(for wishes: [String?]) -> String {
-    uniqueName(wishes.lazy.compactMap { $0.map(identifier) }.first { !$0.isEmpty } ?? "view")
+  mutating func name(for candidates: [String?]) -> String {
+    uniqueName(candidates.lazy.compactMap { $0.map(identifier) }.first { !$0.isEmpty } ?? "view")
   }
 
   /// Returns the name, with a number if it is already used.

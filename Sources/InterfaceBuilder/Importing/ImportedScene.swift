@@ -50,7 +50,7 @@ package struct ImportOptions: Sendable {
   package var era: Era?
   /// Whether the canvas elements around and in a root are included: the bars of its containers, and
   /// the rows of its tables, which are roots of their own.
-  package var showsSurroundings = false
+  package var showsContainer = false
   /// Whether texts and controls have their stored sizes instead of measured ones.
   package var trustsStoredSizes = false
   /// Returns an image of the app by name; nil if it is not available.

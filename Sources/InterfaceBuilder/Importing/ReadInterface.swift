@@ -13,13 +13,13 @@ package func readInterface(
   guard let root, !isBroken || root.name == "document" else {
     return Diagnosed(nil, log.finished(file: file))
   }
-  var judgement = log
-  let document = InterfaceDocument(root, file: file, log: &judgement)
+  var comparison = log
+  let document = InterfaceDocument(root, file: file, log: &comparison)
   if let document {
-    root.reportDefects(to: &judgement)
-    if document.roots.isEmpty { root.reportFrameless(to: &judgement) }
+    root.reportDefects(to: &comparison)
+    if document.roots.isEmpty { root.reportFrameless(to: &comparison) }
   }
-  return Diagnosed(document, (isBroken ? log : judgement).finished(file: file))
+  return Diagnosed(document, (isBroken ? log : comparison).finished(file: file))
 }
 
 /// Creates a document from a tree that is not in a file, such as a partial patch.

@@ -33,7 +33,7 @@ extension SceneImporter {
     scroll.alwaysBounceVertical = element.bool("alwaysBounceVertical") ?? false
     scroll.alwaysBounceHorizontal = element.bool("alwaysBounceHorizontal") ?? false
     scroll.indicatorStyle = element.enumValue("indicatorStyle") ?? .default
-    if element.name == "tableView", options.showsSurroundings { scroll.rows = rows(element) }
+    if element.name == "tableView", options.showsContainer { scroll.rows = rows(element) }
     scroll.insetAdjustment = element.enumValue("contentInsetAdjustmentBehavior") ?? .automatic
     return scroll
   }

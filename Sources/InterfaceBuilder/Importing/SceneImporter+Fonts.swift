@@ -38,7 +38,7 @@ extension SceneImporter {
     if let name = description["name"] {
       if let face = measuredFace(name) { return (Font(face, size: size), true) }
       let family = description["family"] ?? name
-      let lines = foreignLines.first { family.hasPrefix($0.family) }?.lines
+      let lines = lineMetricsOfOtherFonts.first { family.hasPrefix($0.family) }?.lines
       var font = standInFace(for: name).map { Font($0, size: size) } ?? systemFont(size: size)
       font.lines = lines
       return (font, false)
@@ -128,7 +128,7 @@ extension Diagnostic {
 }
 
 /// The line metrics, from the fonts' own tables, of platform families without known glyph metrics.
-private let foreignLines: [(family: String, lines: LineMetrics)] = [
+private let lineMetricsOfOtherFonts: [(family: String, lines: LineMetrics)] = [
   ("Arial", LineMetrics(ascender: 0.905, height: 1.150)),
   ("Avenir", LineMetrics(ascender: 1, height: 1.366)),
   ("Courier New", LineMetrics(ascender: 0.833, height: 1.133)),

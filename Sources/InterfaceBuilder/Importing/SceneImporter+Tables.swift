@@ -120,9 +120,9 @@ extension SceneImporter {
     _ cell: CellContent, of section: XMLElement, to table: ViewID, _ rows: TableRows, at frame: Rect
   ) -> ViewID? {
     guard scene.views.count + 1 < limits.views else { return nil }
-    let wish = "\(cell.part.kind.rawValue)_\(section["id"] ?? "")"
+    let softConstraint = "\(cell.part.kind.rawValue)_\(section["id"] ?? "")"
     var view = View(
-      name: name(wish), parent: table, content: .cell(cell), span: section.span)
+      name: name(softConstraint), parent: table, content: .cell(cell), span: section.span)
     if options.mode == .canvas { view.frame = frame }
     let id = scene.add(view)
     scene.addPredefinedContent(to: id, in: rows)

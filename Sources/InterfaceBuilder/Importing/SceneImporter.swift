@@ -83,7 +83,7 @@ struct SceneImporter {
     for (element, view) in owners { addConstraints(of: element, in: view) }
     keepLooseViews()
     scene.variants = variants()
-    if options.showsSurroundings {
+    if options.showsContainer {
       let known = owners.count
       addBars()
       for (element, view) in owners[known...] { addConstraints(of: element, in: view) }
@@ -194,7 +194,7 @@ struct SceneImporter {
     for child in element.subviewElements where !excluded.all.contains(child["id"] ?? "") {
       add(child, to: id, isInstalled: !excluded.here.contains(child["id"] ?? ""))
     }
-    if options.showsSurroundings {
+    if options.showsContainer {
       addRows(of: element, to: id)
       addViews(of: element.list("items"), to: id, extent: frame.height)
     }

@@ -31,7 +31,7 @@ extension BasisFactorization {
   }
 
   private func factorNucleus(_ scope: Subproblem) -> Bool {
-    let roots = scope.variables.filter { unknowns[$0].link == $0 && !unknowns[$0].isSettled }
+    let roots = scope.variables.filter { unknowns[$0].link == $0 && !unknowns[$0].isEliminated }
     var nucleus = Nucleus(roots: roots)
     var constants: [Double] = []
     for row in scope.basis where waiting[row].state == .waiting {
@@ -47,8 +47,8 @@ extension BasisFactorization {
     guard nucleus.rows.count == roots.count, nucleus.factor(meter) else { return false }
     nucleus.solve(&constants)
     for (index, root) in roots.enumerated() {
-      unknowns[root].isSettled = true
-      unknowns[root].settledValue = constants[index]
+      unknowns[root].isEliminated = true
+      unknowns[root].eliminatedValue = constants[index]
       unknowns[root].step = stepCount
     }
     self.nucleus = nucleus
@@ -167,7 +167,7 @@ extension BasisFactorization {
     begin(scope.variables, candidates)
     for row in candidates where waiting[row].state == .inactive { adopt(row) }
     for variable in scope.variables where stepCount < scope.variables.count {
-      guard !unknowns[unknowns.root(of: variable)].isSettled else { continue }
+      guard !unknowns[unknowns.root(of: variable)].isEliminated else { continue }
       let stay = rows.addStay(of: variable, at: value[variable])
       waiting[stay].state = .inactive
       adopt(stay)

@@ -81,9 +81,9 @@ final class BasisFactorization {
     // Added to zero, so that no sum is a negative zero.
     let constant = 0 + term.coefficient * unknowns[term.variable.index].shift
     let rest = Term(Variable(index: root), times: share)
-    return unknowns[root].isSettled
+    return unknowns[root].isEliminated
       ? RowRemainder(
-        count: 0, constant: constant + share * unknowns[root].settledValue, first: rest)
+        count: 0, constant: constant + share * unknowns[root].eliminatedValue, first: rest)
       : RowRemainder(
         count: abs(share) > Tolerance.coefficient ? 1 : 0, constant: constant, first: rest)
   }
@@ -97,8 +97,8 @@ final class BasisFactorization {
       let root = unknowns.root(of: term.variable.index)
       var share = term.coefficient * unknowns[term.variable.index].scale
       constant += term.coefficient * unknowns[term.variable.index].shift
-      if unknowns[root].isSettled {
-        constant += share * unknowns[root].settledValue
+      if unknowns[root].isEliminated {
+        constant += share * unknowns[root].eliminatedValue
         continue
       }
       var slot = unknowns[root].slot
@@ -128,14 +128,14 @@ final class BasisFactorization {
 
   /// Fixes a root so that a row over it alone is at its kink.
   func eliminate(_ root: Int, by row: Int, pivot: Double, at value: Double) {
-    unknowns[root].isSettled = true
-    unknowns[root].settledValue = value
+    unknowns[root].isEliminated = true
+    unknowns[root].eliminatedValue = value
     record(row, root, pivot)
     waiting.notify(root)
   }
 
   /// Fixes the single free root of the row that was gathered last.
-  func settleGathered(_ row: Int, _ rest: RowRemainder) {
+  func eliminateGathered(_ row: Int, _ rest: RowRemainder) {
     let (root, pivot) = (rest.first.variable.index, rest.first.coefficient)
     eliminate(root, by: row, pivot: pivot, at: (rows[row].kink - rest.constant) / pivot)
   }
@@ -178,7 +178,7 @@ final class BasisFactorization {
   @inline(__always)
   func value(of variable: Int) -> Double {
     let root = unknowns.root(of: variable)
-    return unknowns[variable].scale * unknowns[root].settledValue + unknowns[variable].shift
+    return unknowns[variable].scale * unknowns[root].eliminatedValue + unknowns[variable].shift
   }
 }
 
@@ -195,8 +195,8 @@ struct VariableState: BitwiseCopyable {
   @Index32 var step = never
   /// The index among the gathered roots; valid only if the root is stored there.
   @Index32 var slot = never
-  var settledValue = 0.0
-  var isSettled = false
+  var eliminatedValue = 0.0
+  var isEliminated = false
   var rank: UInt8 = 0
 }
 
@@ -233,7 +233,7 @@ extension BasisFactorization {
     let rest = gather(row)
     switch rest.count {
     case 0: return false
-    case 1: settleGathered(row, rest)
+    case 1: eliminateGathered(row, rest)
     case 2: _ = mergeGathered(row, rest)
     default: deferGathered(row, rest)
     }

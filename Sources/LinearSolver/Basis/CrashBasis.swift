@@ -65,9 +65,9 @@ struct CrashBasis {
     case 0:
       factor.waiting[row].state = .done
     case 1 where isRequired:
-      factor.settleGathered(row, rest)
+      factor.eliminateGathered(row, rest)
     case 1:
-      settleBest(row, rest)
+      eliminateBest(row, rest)
     case 2 where rows[row].isTwoSided:
       let (gone, into) = factor.mergeGathered(row, rest)
       watches.join(gone, to: into)
@@ -86,7 +86,7 @@ struct CrashBasis {
   }
 
   /// Fixes a root at the value that minimizes the penalties of the rows that depend on it alone.
-  private func settleBest(_ row: Int, _ rest: BasisFactorization.RowRemainder) {
+  private func eliminateBest(_ row: Int, _ rest: BasisFactorization.RowRemainder) {
     let (root, pivot) = (rest.first.variable.index, rest.first.coefficient)
     let position = (rows[row].kink - rest.constant) / pivot
     collectKinks(of: root)
@@ -132,18 +132,18 @@ struct CrashBasis {
       }
       guard items.count == stack.items.count else { continue }
       for item in stack.fill(items, levelCount: levelCount) {
-        settle(item)
+        resolve(item)
         makeSteps(through: 0)
       }
     }
   }
 
-  private func settle(_ item: StackItem) {
+  private func resolve(_ item: StackItem) {
     let row = item.kinks[item.kinkIndex].row
     let rest = factor.gather(row)
     guard factor.waiting[row].state != .done, rest.count == 1 else { return }
     for kink in item.kinks[..<item.kinkIndex] { kink.cross(in: rows) }
-    factor.settleGathered(row, rest)
+    factor.eliminateGathered(row, rest)
   }
 
   /// Adds the kink of the row that was gathered last.
@@ -164,10 +164,10 @@ struct CrashBasis {
   private func addStays() {
     for variable in 0..<variableCount where factor.stepCount < variableCount {
       let root = factor.unknowns.root(of: variable)
-      guard !factor.unknowns[root].isSettled else { continue }
+      guard !factor.unknowns[root].isEliminated else { continue }
       let stay = rows.addStay(of: variable, at: 0)
       factor.waiting[stay] = QueuedRow(key: 1)
-      settleBest(stay, factor.gather(stay))
+      eliminateBest(stay, factor.gather(stay))
       makeSteps(through: never)
     }
   }

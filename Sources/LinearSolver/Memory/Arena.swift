@@ -37,16 +37,16 @@ struct Arena: ~Copyable {
   mutating func allocate<Element: BitwiseCopyable>(
     repeating value: Element, count: Int
   ) -> ArenaArray<Element> {
-    let lane = allocate(of: Element.self, count: count)
-    unsafe lane.base.initialize(repeating: value, count: count)
-    return lane
+    let arenaArray = allocate(of: Element.self, count: count)
+    unsafe arenaArray.base.initialize(repeating: value, count: count)
+    return arenaArray
   }
 
   /// Allocates a copy of some elements.
   mutating func slice<Element: BitwiseCopyable>(of elements: [Element]) -> ArenaSlice<Element> {
-    let lane = allocate(of: Element.self, count: elements.count)
-    lane.copy(from: elements)
-    return lane.stretch(0, elements.count)
+    let arenaArray = allocate(of: Element.self, count: elements.count)
+    arenaArray.copy(from: elements)
+    return arenaArray.stretch(0, elements.count)
   }
 
   /// Allocates an array of indices with uninitialized elements.
@@ -61,9 +61,9 @@ struct Arena: ~Copyable {
 
   /// Allocates the indices from 0 up to a number.
   mutating func indices(upTo count: Int) -> IndexSlice {
-    let lane = allocateIndices(count: count)
-    for place in 0..<count { lane[place] = place }
-    return lane.slice(0..<count)
+    let arenaArray = allocateIndices(count: count)
+    for place in 0..<count { arenaArray[place] = place }
+    return arenaArray.slice(0..<count)
   }
 
   /// Allocates one value.

@@ -187,7 +187,7 @@ private struct FaceGroup {
     // Variables that can still move are free because a row is missing.
     let open = table.freeColumns(goals)
     let isTie = moving.map { mark(of: variables[$0].goal, open) == nil }
-    settle(zip(moving, isTie).filter { !$0.1 }.map(\.0))
+    resolve(zip(moving, isTie).filter { !$0.1 }.map(\.0))
     for (variable, goal) in variables { value[variable] += table.value(of: goal) }
     return FreeVariableGroup(
       members: zip(moving, ranges).map { (variables[$0].variable, $1.lowest, $1.highest) },
@@ -266,13 +266,13 @@ private struct FaceGroup {
   /// that the first view is stretched; then those of `≥` rows from the first to the last, so that
   /// the first view keeps its size when space is short.
   private mutating func breakTies() {
-    var wishes: [(level: Int, isFloor: Bool, order: Int, item: Int, sign: Double)] = []
+    var softConstraints: [(level: Int, isFloor: Bool, order: Int, item: Int, sign: Double)] = []
     func add(_ row: Int, _ side: Int, _ item: Int, _ sign: Double) {
       let level = rows[row].penalty(towards: side)
       guard level != never else { return }
       let isFloor = side < 0 && rows[row].isFloor
       let origin = side < 0 ? rows[row].belowOrigin : rows[row].aboveOrigin
-      wishes.append((level, isFloor, isFloor ? origin : -origin, item, sign))
+      softConstraints.append((level, isFloor, isFloor ? origin : -origin, item, sign))
     }
     for (row, item, rate) in movedRows where rows[row].side != 0 {
       let side = Int(rows[row].side)
@@ -282,18 +282,18 @@ private struct FaceGroup {
       if table.upper[item] > 0 { add(row, 1, item, 1) }
       if table.lower[item] < 0 { add(row, -1, item, -1) }
     }
-    wishes.sort {
+    softConstraints.sort {
       ($0.level, $0.isFloor ? 1 : 0, $0.order) < ($1.level, $1.isFloor ? 1 : 0, $1.order)
     }
-    for wish in wishes {
-      table.minimize(goals[wish.item], sign: wish.sign)
-      table.fix(wish.item)
+    for softConstraint in softConstraints {
+      table.minimize(goals[softConstraint.item], sign: softConstraint.sign)
+      table.fix(softConstraint.item)
     }
   }
 
   /// Chooses the values that no row determines, as Cassowary does: sizes become zero, then
   /// positions move to the limits of inequalities, and values that are still free become zero.
-  private mutating func settle(_ open: [Int]) {
+  private mutating func resolve(_ open: [Int]) {
     guard !open.isEmpty else { return }
     for index in open where extents.contains(variables[index].variable) { pullToZero(index) }
     moveToLimits()

@@ -4,7 +4,7 @@ extension LinearProblem {
   ///
   /// - Parameter solution: The result of `solve`.
   /// - Returns: Rows without a priority of their own, in decreasing order of weight.
-  public func rowsSettling(_ solution: Solution) -> [Row] {
+  public func rowsFixing(_ solution: Solution) -> [Row] {
     let open = solution.freedoms.map(\.variable)
     let isOpen = Set(open)
     func zero(_ variable: Variable) -> Row { Row([Term(variable)], .equal, 0) }

@@ -104,8 +104,8 @@ extension Row {
   ///
   /// Swift reserves `@`, the usual notation for such priorities.
   public static func ~ (row: Row, priority: Double) -> Row {
-    var wish = row
-    wish.priority = priority
-    return wish
+    var softConstraint = row
+    softConstraint.priority = priority
+    return softConstraint
   }
 }

@@ -25,12 +25,12 @@ struct BarItemPainter {
   private func paint(
     _ group: BarItemRow.ItemGroup, at x: Double, on canvas: inout DisplayListBuilder
   ) {
-    var ink = canvas.foregroundColor(site.tint)
+    var foreground = canvas.foregroundColor(site.tint)
     if canvas.era >= .ios26 {
       let isProminent = group.items[0].isProminent && group.items[0].item.isEnabled
       let place = site.align(x, group.width, in: row, height: 44)
       canvas.addGlass(place, isProminent ? site.tint : nil)
-      if isProminent { ink = .white }
+      if isProminent { foreground = .white }
     }
     var start = x + (group.width - group.contentWidth) / 2
     for item in group.items {

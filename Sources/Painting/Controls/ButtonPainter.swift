@@ -109,8 +109,8 @@ struct ButtonPainter: ViewPainter {
       (rest.origin.y, rest.size.height) = (isFirst ? top + room.height : top, height)
     }
     // A missing image is drawn faintly.
-    let stencil = !button.image.isDrawn ? color.withAlpha(multipliedBy: 0.3) : color
-    canvas.draw(button.image, at: place, stencil: button.hasStencil ? stencil : nil)
+    let mask = !button.image.isDrawn ? color.withAlpha(multipliedBy: 0.3) : color
+    canvas.draw(button.image, at: place, stencil: button.hasTemplateImage ? stencil : nil)
     return rest
   }
 

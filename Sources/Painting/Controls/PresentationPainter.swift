@@ -87,8 +87,8 @@ struct PresentationPainter: ControlPainter {
     for (name, words) in [("title", plan.title), ("message", plan.message)] {
       guard let words else { continue }
       canvas.recordPart(name, at: place(words.frame))
-      let ink = isGray ? canvas.palette.secondaryLabel : canvas.palette.label
-      write(words, in: place(words.frame), ink, on: &canvas)
+      let foreground = isGray ? canvas.palette.secondaryLabel : canvas.palette.label
+      write(words, in: place(words.frame), foreground, on: &canvas)
     }
     for line in plan.lines { canvas.fill(place(line), canvas.palette.separator) }
     for (index, action) in plan.actions.enumerated() {
@@ -127,14 +127,14 @@ struct PresentationPainter: ControlPainter {
     _ item: BarItem, in row: Rect, _ plain: Font, on canvas: inout DisplayListBuilder
   ) {
     let isGlass = canvas.era >= .ios26
-    var ink = control.kind == .menu || isGlass ? canvas.palette.label : site.tint
-    if item.style == .destructive { ink = canvas.palette.red }
-    if !item.isEnabled { ink = canvas.palette.disabled }
+    var foreground = control.kind == .menu || isGlass ? canvas.palette.label : site.tint
+    if item.style == .destructive { foreground = canvas.palette.red }
+    if !item.isEnabled { foreground = canvas.palette.disabled }
     let isBold = item.style == .cancel && control.kind != .menu && !isGlass
     let font = isBold ? canvas.font(.semibold, plain.size) : plain
     guard control.kind == .menu else {
       if isGlass { canvas.fill(row, radius: row.height / 2, canvas.palette.tertiaryFill) }
-      return canvas.drawTitle(item.title ?? "", font, in: row.inset(by: sides(12)), ink)
+      return canvas.drawTitle(item.title ?? "", font, in: row.inset(by: sides(12)), foreground)
     }
     let inner = row.inset(by: sides(isGlass ? 8 : 16))
     let hasImage = item.symbol != nil || item.image != nil
@@ -145,10 +145,10 @@ struct PresentationPainter: ControlPainter {
     let width = min(canvas.width(of: title, font) + 4, room)
     // Glass has images before the text, earlier eras after it.
     let text = site.align(isGlass ? sign + gap - 2 : -2, width, in: inner)
-    canvas.drawTitle(title, font, in: text, ink)
+    canvas.drawTitle(title, font, in: text, foreground)
     guard hasImage else { return }
     let icon = site.align(isGlass ? 0 : inner.width - sign, sign, in: inner, height: sign)
-    canvas.drawIcon(of: item, in: icon, ink)
+    canvas.drawIcon(of: item, in: icon, foreground)
   }
 
   private func sides(_ inset: Double) -> EdgeInsets {

@@ -28,8 +28,8 @@ struct SegmentedControlPainter: ControlPainter {
       if let size = segment.image.size {
         canvas.clip(to: Shape(places[index], radius: 0)) {
           // A missing image is drawn faintly.
-          let ink = segment.image.isDrawn ? color : color.withAlpha(multipliedBy: 0.3)
-          $0.draw(segment.image, at: places[index].centered(size), stencil: ink)
+          let foreground = segment.image.isDrawn ? color : color.withAlpha(multipliedBy: 0.3)
+          $0.draw(segment.image, at: places[index].centered(size), stencil: foreground)
         }
       } else {
         canvas.drawTitle(segment.title, font, in: places[index], color)
@@ -78,14 +78,14 @@ struct SegmentedControlPainter: ControlPainter {
 
   /// Paints the style until iOS 12: a filled selected segment, and lines between all segments.
   private func paintTabs(_ frames: [Rect], on canvas: inout DisplayListBuilder) {
-    let ink = control.isEnabled ? tint : canvas.palette.disabled
+    let foreground = control.isEnabled ? tint : canvas.palette.disabled
     if frames.indices.contains(control.selected) {
-      canvas.clip(to: Shape(frame, radius: 4)) { $0.fill(frames[control.selected], ink) }
+      canvas.clip(to: Shape(frame, radius: 4)) { $0.fill(frames[control.selected], foreground) }
     }
     for place in frames.dropFirst() {
-      paintLine(before: place, from: place.minY, height: place.height, ink, on: &canvas)
+      paintLine(before: place, from: place.minY, height: place.height, foreground, on: &canvas)
     }
-    canvas.strokeBorder(of: frame, width: 1, radius: 4, ink)
+    canvas.strokeBorder(of: frame, width: 1, radius: 4, foreground)
   }
 
   private func paintLine(

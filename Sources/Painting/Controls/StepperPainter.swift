@@ -10,7 +10,7 @@ struct StepperPainter: ControlPainter {
   func paint(on canvas: inout DisplayListBuilder) {
     let palette = canvas.palette
     let isNew = canvas.era >= .ios13
-    let ink = isNew ? palette.label : tint
+    let foreground = isNew ? palette.label : tint
     let rim = control.isEnabled ? ink : palette.disabled
     if isNew {
       let radius = canvas.era >= .ios26 ? frame.height / 2 : 8

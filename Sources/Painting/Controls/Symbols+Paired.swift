@@ -42,9 +42,9 @@ extension Icon {
     "folder": SymbolPaths(
       line((1.4, 20), (1.4, 4), (8.6, 4), (10.8, 6.4), (22.6, 6.4), (22.6, 20), closed: true),
       details: [line((1.4, 10), (22.6, 10))], holes: [strip((1.4, 9.6), (22.6, 9.6), width: 1.4)]),
-    "doc": SymbolPaths(paper, details: [fold], holes: [cut]),
+    "doc": SymbolPaths(sheet, details: [fold], holes: [cut]),
     "doc.text": SymbolPaths(
-      paper, details: [fold, line((8, 14), (16, 14)), line((8, 18), (16, 18))],
+      sheet, details: [fold, line((8, 14), (16, 14)), line((8, 18), (16, 18))],
       holes: [cut, strip((8, 14), (16, 14)), strip((8, 18), (16, 18))]),
     "lock": SymbolPaths(
       box(4.4, 10.4, 15.2, 12.2, radius: 2.4),
@@ -260,7 +260,7 @@ extension Icon {
     curve(
       from: (12, 5.4), [(9.2, 3.2), (4.8, 3), (1.4, 4)], [(1.4, 9), (1.4, 14), (1.4, 19.4)],
       [(4.8, 18.4), (9.2, 18.6), (12, 20.8)]) + [.close]
-  private static let paper = line(
+  private static let sheet = line(
     (3.6, 1.4), (13.4, 1.4), (20.4, 8.4), (20.4, 22.6), (3.6, 22.6), closed: true)
   private static let fold = line((13, 1.6), (13, 8.8), (20.2, 8.8))
   private static let cut = strip((13, 1.6), (13, 8.8), (20.2, 8.8), width: 1.4)

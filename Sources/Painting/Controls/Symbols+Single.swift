@@ -42,7 +42,7 @@ extension Icon {
     "calendar": month,
     "pencil": pencil,
     "square.and.pencil": compose,
-    "doc.on.doc": papers,
+    "doc.on.doc": pages,
     "globe": globe,
     "gear": Icon(lines: circle(12, 12, radius: 8) + circle(12, 12, radius: 3) + teeth),
     "mappin": Icon(lines: line((12, 9), (12, 22.8)), shapes: circle(12, 5.2, radius: 4.4)),
@@ -71,7 +71,7 @@ extension Icon {
     lines: line((2.4, 21.6), (4, 16.2), (17.8, 2.4), (21.6, 6.2), (7.8, 20), closed: true)
       + line((14.8, 5.4), (18.6, 9.2)))
 
-  private static let papers = Icon(
+  private static let pages = Icon(
     lines: line((9, 6.4), (9, 1.4), (15.4, 1.4), (21.2, 7.2), (21.2, 17.4), (15.6, 17.4))
       + line((15.2, 1.6), (15.2, 7.4), (21, 7.4))
       + line((2.8, 6.6), (9.4, 6.6), (15, 12.2), (15, 22.6), (2.8, 22.6), closed: true)

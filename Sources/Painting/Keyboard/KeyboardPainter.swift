@@ -45,29 +45,31 @@ struct KeyboardPainter {
   private func paint(_ key: KeyboardKey, on canvas: inout DisplayListBuilder) {
     let frame = canvas.scale.rounded(key.frame)
     paintCap(key, frame, on: &canvas)
-    let ink = palette.label
+    let foreground = palette.label
     switch key.face {
     case .letter(let letter):
-      canvas.drawText(letter, canvas.font(.regular, grid.letterSize), centeredAt: frame.centre, ink)
-    case .plain(let word), .word(let word): paintWord(word, in: frame, ink, on: &canvas)
+      canvas.drawText(
+        letter, canvas.font(.regular, grid.letterSize), centeredAt: frame.centre, foreground)
+    case .plain(let word), .word(let word): paintWord(word, in: frame, foreground, on: &canvas)
     case .action(let word, let isEnabled):
       paintWord(word, in: frame, isEnabled ? .white : palette.disabledKeyText, on: &canvas)
     case .enter(let type, let isEnabled):
       guard let sign = type.glassIcon else { break }
-      let color = !isEnabled ? palette.disabledKeyText : type.isAction ? .white : ink
+      let color = !isEnabled ? palette.disabledKeyText : type.isAction ? .white : foreground
       canvas.draw(sign, in: frame.centeredSquare(side: 20), color)
     case .digit(let digit, let letters):
-      paintDigit(digit, letters, in: frame, ink, on: &canvas)
+      paintDigit(digit, letters, in: frame, foreground, on: &canvas)
     case .shift(let isOn):
       let arrow = KeyIcons.shift(in: frame)
-      canvas.add(isOn ? .fill(arrow, palette.pressedKeyText) : .stroke(arrow, width: 1.5, ink))
+      canvas.add(
+        isOn ? .fill(arrow, palette.pressedKeyText) : .stroke(arrow, width: 1.5, foreground))
     case .delete:
-      canvas.stroke(KeyIcons.delete(in: frame), width: 1.5, ink)
+      canvas.stroke(KeyIcons.delete(in: frame), width: 1.5, foreground)
       canvas.strokeCross(
-        at: Point(x: frame.midX + 2.5, y: frame.midY), arm: 3, width: 1.5, ink)
-    case .globe: paint(KeyIcons.globe(in: frame), ink, on: &canvas)
-    case .microphone: paint(KeyIcons.microphone(in: frame), ink, on: &canvas)
-    case .hide: paint(KeyIcons.hide(in: frame), ink, on: &canvas)
+        at: Point(x: frame.midX + 2.5, y: frame.midY), arm: 3, width: 1.5, foreground)
+    case .globe: paint(KeyIcons.globe(in: frame), foreground, on: &canvas)
+    case .microphone: paint(KeyIcons.microphone(in: frame), foreground, on: &canvas)
+    case .hide: paint(KeyIcons.hide(in: frame), foreground, on: &canvas)
     case .blank: break
     }
   }

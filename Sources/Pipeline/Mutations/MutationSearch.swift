@@ -13,7 +13,7 @@ import Threads
 package struct MutationSearch: Sendable {
   private let loaded: LoadedScene
   private let scene: Scene
-  private let shelf = InterfaceFileCache()
+  private let cache = InterfaceFileCache()
   private let mutations: [SceneMutation]
   private let untriedCount: Int
 
@@ -56,10 +56,10 @@ package struct MutationSearch: Sendable {
       })
     var found: [SurvivingChange] = []
     if !survivors.isEmpty {
-      let witnesses = MutationClaimCheck(loaded, scene, options, threads: threads)
+      let claimCheck = MutationClaimCheck(loaded, scene, options, threads: threads)
       let places = mapInParallel(
         survivors, threads: threads, tools: {}, shouldStop: shouldStop,
-        work: { _, survivor in witnesses.shots(detecting: survivor.scene) })
+        work: { _, survivor in claimCheck.shots(detecting: survivor.scene) })
       guard places.allSatisfy({ $0 != nil }) else { return nil }
       for (survivor, places) in zip(survivors, places) {
         guard case .some(.some(let places)) = places else { continue }
@@ -110,7 +110,7 @@ package struct MutationSearch: Sendable {
       copy.constraints[id.index] = constraint
       return copy
     case .write(let bytes):
-      let written = loadScene(loaded.file, bytes: bytes, from: shelf)
+      let written = loadScene(loaded.file, bytes: bytes, from: cache)
       guard !written.hasErrors, written.diagnostics.count <= loaded.diagnostics.count,
         written.plannedShots.map(\.name) == loaded.plannedShots.map(\.name),
         written.scene?.views.count == scene.views.count

@@ -39,7 +39,7 @@ struct RecordedShotFacts: Sendable {
 extension LaidOutShot {
   /// Lays out a shot without diagnostics.
   fileprivate init(_ scene: Scene, undiagnosed shot: Shot) {
-    let (moment, result) = simulateAndLayOut(scene, shot)
-    self.init(shot: shot.shown(at: moment), appState: moment, result: result, diagnostics: [])
+    let (appState, result) = simulateAndLayOut(scene, shot)
+    self.init(shot: shot.shown(at: appState), appState: appState, result: result, diagnostics: [])
   }
 }

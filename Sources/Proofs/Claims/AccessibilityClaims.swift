@@ -21,15 +21,15 @@ func contrastViolations(_ trial: ClaimContext, _ visibleViews: VisibleViews) -> 
       let subject = ClaimViolation.Subject(
         claim: .contrast, views: [weak.view],
         aspect: "\(weak.isText ? "text" : "marks") \(appearance.rawValue)", axis: nil)
-      let breach = ClaimViolation(
+      let violation = ClaimViolation(
         subject: subject, margins: [LinearValue(constant: weak.lack)],
         message: weak.message(in: scene, at: place), isMeasured: false, hint: weak.hint,
         appearance: appearance)
       // Of a view with several texts only the lowest contrast is reported.
       if let known = found.firstIndex(where: { $0.subject == subject }) {
-        if found[known].margins[0].first < weak.lack { found[known] = breach }
+        if found[known].margins[0].first < weak.lack { found[known] = violation }
       } else {
-        found.append(breach)
+        found.append(violation)
       }
     }
   }

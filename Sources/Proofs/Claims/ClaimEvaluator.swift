@@ -18,26 +18,26 @@ struct ClaimEvaluator: Sendable {
   let claim: ProofClaim
   let reach: Coverage
   /// Returns the violations of the claim; nil if the evaluation exceeds the work limit.
-  let breaches: @Sendable (ClaimContext, VisibleViews) -> [ClaimViolation]?
+  let violations: @Sendable (ClaimContext, VisibleViews) -> [ClaimViolation]?
 
   static let all: [ClaimEvaluator] = [
-    ClaimEvaluator(claim: .conflict, reach: .everyScreen, breaches: conflictViolations),
-    ClaimEvaluator(claim: .ambiguity, reach: .everyScreen, breaches: ambiguityViolations),
-    ClaimEvaluator(claim: .cutText, reach: .everyScreen, breaches: truncatedTextViolations),
-    ClaimEvaluator(claim: .overlap, reach: .everyScreen, breaches: overlapViolations),
-    ClaimEvaluator(claim: .outside, reach: .everyScreen, breaches: outsideViolations),
-    ClaimEvaluator(claim: .safeArea, reach: .everyScreen, breaches: safeAreaViolations),
-    ClaimEvaluator(claim: .empty, reach: .everyScreen, breaches: emptyViewViolations),
-    ClaimEvaluator(claim: .order, reach: .everyScreen, breaches: orderViolations),
-    ClaimEvaluator(claim: .targets, reach: .everyScreen, breaches: touchTargetViolations),
-    ClaimEvaluator(claim: .targets, reach: .everyPiece, breaches: barItemViolations),
-    ClaimEvaluator(claim: .reflow, reach: .everyWidth, breaches: reflowViolations),
+    ClaimEvaluator(claim: .conflict, reach: .everyScreen, violations: conflictViolations),
+    ClaimEvaluator(claim: .ambiguity, reach: .everyScreen, violations: ambiguityViolations),
+    ClaimEvaluator(claim: .cutText, reach: .everyScreen, violations: truncatedTextViolations),
+    ClaimEvaluator(claim: .overlap, reach: .everyScreen, violations: overlapViolations),
+    ClaimEvaluator(claim: .outside, reach: .everyScreen, violations: outsideViolations),
+    ClaimEvaluator(claim: .safeArea, reach: .everyScreen, violations: safeAreaViolations),
+    ClaimEvaluator(claim: .empty, reach: .everyScreen, violations: emptyViewViolations),
+    ClaimEvaluator(claim: .order, reach: .everyScreen, violations: orderViolations),
+    ClaimEvaluator(claim: .targets, reach: .everyScreen, violations: touchTargetViolations),
+    ClaimEvaluator(claim: .targets, reach: .everyPiece, violations: barItemViolations),
+    ClaimEvaluator(claim: .reflow, reach: .everyWidth, violations: reflowViolations),
     ClaimEvaluator(claim: .largeText, reach: .largeText) {
       truncatedTextViolations($0, $1, claim: .largeText)
     },
-    ClaimEvaluator(claim: .scrolling, reach: .everyScreen, breaches: scrollingViolations),
-    ClaimEvaluator(claim: .contrast, reach: .everyPiece, breaches: contrastViolations),
-    ClaimEvaluator(claim: .readingOrder, reach: .everyPiece, breaches: readingOrderViolations),
-    ClaimEvaluator(claim: .comparison, reach: .everyScreen, breaches: comparisonViolations),
+    ClaimEvaluator(claim: .scrolling, reach: .everyScreen, violations: scrollingViolations),
+    ClaimEvaluator(claim: .contrast, reach: .everyPiece, violations: contrastViolations),
+    ClaimEvaluator(claim: .readingOrder, reach: .everyPiece, violations: readingOrderViolations),
+    ClaimEvaluator(claim: .comparison, reach: .everyScreen, violations: comparisonViolations),
   ]
 }

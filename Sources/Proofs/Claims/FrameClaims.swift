@@ -93,8 +93,8 @@ private func protrudingOverlaps(_ trial: ClaimContext, _ visibleViews: VisibleVi
         // A sibling that the superview also overlaps is reported for the superview.
         let ofParent = overlap(trial, of: sibling, parent, siblingPlace, parentPlace)
         guard ofParent == nil else { continue }
-        if let breach = overlap(trial, of: sibling, view, siblingPlace, place) {
-          found.append(breach)
+        if let violation = overlap(trial, of: sibling, view, siblingPlace, place) {
+          found.append(violation)
           guard found.count < VisibleViews.maximumPairs else { return found }
         }
       }
@@ -220,9 +220,9 @@ private struct RootFrames {
   }
 
   var safeArea: Rect {
-    let situation = screen.appState.environment
-    return Rect(origin: .zero, size: situation.screen).inset(
-      by: situation.device.safeArea(in: situation.orientation, era: screen.appState.scene.era))
+    let environment = screen.appState.environment
+    return Rect(origin: .zero, size: environment.screen).inset(
+      by: environment.device.safeArea(in: environment.orientation, era: screen.appState.scene.era))
   }
 }
 

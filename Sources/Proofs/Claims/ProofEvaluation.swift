@@ -88,32 +88,32 @@ struct ProofEvaluation {
   ) {
     let trial = ClaimContext(
       stretch: stretch, recorded: recorded, range: range, shotNotes: shotNotes)
-    for var breach in evaluator.breaches(trial, visibleViews) ?? []
-    where !reported.contains(breach.subject) && !breach.subject.isUnseen(in: trial.scene) {
-      if asWarning { breach.subject.isWarning = true }
-      add(breach, on: stretch.ticks, [stretch.first, stretch.last])
+    for var violation in evaluator.violations(trial, visibleViews) ?? []
+    where !reported.contains(violation.subject) && !violation.subject.isUnseen(in: trial.scene) {
+      if asWarning { violation.subject.isWarning = true }
+      add(violation, on: stretch.ticks, [stretch.first, stretch.last])
     }
   }
 
   private mutating func add(
-    _ breach: ClaimViolation, on ticks: ClosedRange<Int>, _ screens: [SampledScreen]
+    _ violation: ClaimViolation, on ticks: ClosedRange<Int>, _ screens: [SampledScreen]
   ) {
-    let subject = breach.subject
+    let subject = violation.subject
     if found[subject] == nil {
       order.append(subject)
-      found[subject] = Candidate(failing: FailingScreens(breach), shot: screens[0].shot)
+      found[subject] = Candidate(failing: FailingScreens(violation), shot: screens[0].shot)
     }
-    found[subject]?.failing.add(breach, on: ticks)
+    found[subject]?.failing.add(violation, on: ticks)
     for screen in screens { found[subject]?.screens[screen.tick] = screen }
   }
 
   /// The violations of a claim on one screen.
   private struct ViolationSet {
     let screen: SampledScreen
-    let breaches: [ClaimViolation]
+    let violations: [ClaimViolation]
 
     func hasSameViolations(as other: ViolationSet) -> Bool {
-      breaches.map(\.subject) == other.breaches.map(\.subject)
+      violations.map(\.subject) == other.violations.map(\.subject)
     }
   }
 
@@ -126,8 +126,8 @@ struct ProofEvaluation {
     let trial = ClaimContext(
       stretch: ScreenInterval(first: screen, last: screen), recorded: recorded, range: range,
       shotNotes: shotNotes)
-    return evaluator.breaches(trial, visibleViews).map {
-      ViolationSet(screen: screen, breaches: $0)
+    return evaluator.violations(trial, visibleViews).map {
+      ViolationSet(screen: screen, violations: $0)
     }
   }
 
@@ -165,7 +165,7 @@ struct ProofEvaluation {
   }
 
   private mutating func add(_ violations: ViolationSet, on ticks: ClosedRange<Int>) {
-    for breach in violations.breaches { add(breach, on: ticks, [violations.screen]) }
+    for violation in violations.violations { add(violation, on: ticks, [violations.screen]) }
   }
 
   /// The maximum number of reported failures.
@@ -200,9 +200,9 @@ struct ProofEvaluation {
       let screen = finding.screens[worst.tick] ?? SampledScreen(worst.tick, scene, shot)
       return ClaimFailure(
         claim: subject.claim, isWarning: subject.isWarning, views: subject.views,
-        textSize: shot.textSize, appearance: failing.breach.appearance ?? shot.appearance,
+        textSize: shot.textSize, appearance: failing.violation.appearance ?? shot.appearance,
         screens: failing.screens, worst: worst.tick,
-        amount: failing.breach.isMeasured ? worst.amount : nil,
+        amount: failing.violation.isMeasured ? worst.amount : nil,
         diagnostic: diagnostic(
           failing, worst, shot.textSize, reasons.reason(for: subject, on: screen)))
     }
@@ -213,18 +213,18 @@ struct ProofEvaluation {
     _ failing: FailingScreens, _ worst: (tick: Int, amount: Double), _ textSize: TextSize,
     _ reasons: FailureReasons.Reason
   ) -> Diagnostic {
-    let breach = failing.breach
-    let subject = breach.subject
-    var words = breach.message
+    let violation = failing.violation
+    let subject = violation.subject
+    var words = violation.message
     if textSize != recorded.shot.textSize { words += " at text size \(textSize.rawValue)" }
-    if breach.isMeasured {
+    if violation.isMeasured {
       words += ", at worst by \(worst.amount.text.inPoints) at \(range.text(worst.tick))"
     }
     words += ": \(range.word) \(failing.screens.map { range.text(of: $0) }.joined(separator: ", "))"
     return Diagnostic(
       subject.isWarning ? .warning : .error, subject.claim.code, words,
-      at: breach.span ?? reasons.span ?? subject.views.first.map { scene[$0].span },
-      notes: reasons.notes, hint: breach.hint ?? reasons.hint)
+      at: violation.span ?? reasons.span ?? subject.views.first.map { scene[$0].span },
+      notes: reasons.notes, hint: violation.hint ?? reasons.hint)
   }
 }
 

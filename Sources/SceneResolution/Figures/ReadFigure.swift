@@ -42,9 +42,9 @@ extension ValueReader {
     let before = log.diagnostics.count
     read(node, as: "a panel", MapKey.ofPanel, into: &part)
     requireOne(of: ["shot", "graph"], in: node, "a panel")
-    let idle =
+    let unused =
       Figure.keysOfScreens.map { ["graph", $0] } + Figure.keysOfBareScreens.map { ["frame", $0] }
-    for keys in idle {
+    for keys in unused {
       requireOne(of: keys, in: node, "a panel", hint: "remove one of the keys")
     }
     if let shot = part.shot {

@@ -54,24 +54,24 @@ extension ViewResolver {
   ) {
     switch control.kind {
     case .segmentedControl:
-      settle("selectedSegment", among: control.segments.count, syntax, &view, at: \.selected)
+      resolve("selectedSegment", among: control.segments.count, syntax, &view, at: \.selected)
     case .tabBar:
-      settle("selectedItem", among: control.bar.items.count, syntax, &view, at: \.selected)
-    case .pageControl: settle("currentPage", among: control.count, syntax, &view, at: \.selected)
+      resolve("selectedItem", among: control.bar.items.count, syntax, &view, at: \.selected)
+    case .pageControl: resolve("currentPage", among: control.count, syntax, &view, at: \.selected)
     case .pickerView:
       for (index, column) in control.columns.enumerated() {
         let place = \ControlContent.columns[index].selected
         let key = index == 0 && syntax.hasKey("selectedRow") ? "selectedRow" : "selectedRows"
-        settle(key, among: column.rows.count, syntax, &view, at: place)
+        resolve(key, among: column.rows.count, syntax, &view, at: place)
       }
-      settleColumns(syntax, &view)
-    case .slider, .stepper: settleRange(of: control, syntax, &view)
+      completeColumns(syntax, &view)
+    case .slider, .stepper: completeRange(of: control, syntax, &view)
     default: break
     }
   }
 
   /// Resets an invalid selection; without any choices no error is reported.
-  private mutating func settle(
+  private mutating func resolve(
     _ key: String, among count: Int, _ syntax: ViewSyntax, _ view: inout View,
     at place: WritableKeyPath<ControlContent, Int>
   ) {
@@ -85,7 +85,7 @@ extension ViewResolver {
   }
 
   /// Reports selections of columns without rows, and removes these columns.
-  private mutating func settleColumns(_ syntax: ViewSyntax, _ view: inout View) {
+  private mutating func completeColumns(_ syntax: ViewSyntax, _ view: inout View) {
     func items(_ key: String) -> [YAMLNode]? {
       guard case .sequence(let items) = syntax.properties.last(where: { $0.key == key })?.value.kind
       else { return nil }
@@ -99,7 +99,7 @@ extension ViewResolver {
     view.control?.columns = Array(columns.prefix(count))
   }
 
-  private mutating func settleRange(
+  private mutating func completeRange(
     of control: ControlContent, _ syntax: ViewSyntax, _ view: inout View
   ) {
     guard control.minimumValue < control.maximumValue else {

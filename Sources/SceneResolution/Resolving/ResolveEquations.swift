@@ -6,65 +6,65 @@ import SceneSyntax
 extension ConstraintResolver {
   /// Adds the constraint of an equation, or those of an attribute group; one error drops all of
   /// them.
-  mutating func add(_ sentence: EquationSyntax, owner: ViewID?) {
+  mutating func add(_ equation: EquationSyntax, owner: ViewID?) {
     attributeOnTheLeft = nil
-    guard let left = resolve(sentence.left, owner: owner),
-      let priority = priority(sentence.suffix.priority)
+    guard let left = resolve(equation.left, owner: owner),
+      let priority = priority(equation.suffix.priority)
     else { return }
-    attributeOnTheLeft = sentence.left.names.last?.value
+    attributeOnTheLeft = equation.left.names.last?.value
     var made: [Constraint] = []
     switch left {
     case .number, .systemSpacing:
-      values.log.report(.numberIsConstrained(sentence.left))
+      values.log.report(.numberIsConstrained(equation.left))
       return
     case .anchor(let anchor):
-      guard let constraint = constraint(sentence, anchor, group: nil, owner: owner) else { return }
+      guard let constraint = constraint(equation, anchor, group: nil, owner: owner) else { return }
       made = [constraint]
     case .group(let group, of: let item):
-      guard isAllowed(sentence, group) else { return }
+      guard isAllowed(equation, group) else { return }
       for member in group.members {
         let anchor = Anchor(item, member)
-        guard let constraint = constraint(sentence, anchor, group: group, owner: owner) else {
+        guard let constraint = constraint(equation, anchor, group: group, owner: owner) else {
           return
         }
         made.append(constraint)
       }
     }
     for index in made.indices { made[index].priority = priority }
-    add(made, name: sentence.suffix.name)
+    add(made, name: equation.suffix.name)
   }
 
-  private mutating func isAllowed(_ sentence: EquationSyntax, _ group: AttributeGroup) -> Bool {
-    if group.isOfEdges, sentence.relation.value != .equal {
-      values.log.report(.unequalEdges(group, at: sentence.relation.span))
+  private mutating func isAllowed(_ equation: EquationSyntax, _ group: AttributeGroup) -> Bool {
+    if group.isOfEdges, equation.relation.value != .equal {
+      values.log.report(.unequalEdges(group, at: equation.relation.span))
       return false
     }
     return true
   }
 
   private mutating func constraint(
-    _ sentence: EquationSyntax, _ first: Anchor, group: AttributeGroup?, owner: ViewID?
+    _ equation: EquationSyntax, _ first: Anchor, group: AttributeGroup?, owner: ViewID?
   ) -> Constraint? {
     let member = group == nil ? nil : first.attribute
-    guard var form = evaluate(sentence.right, member: member, of: group, owner: owner) else {
+    guard var form = evaluate(equation.right, member: member, of: group, owner: owner) else {
       return nil
     }
-    if let inset = sentence.inset {
+    if let inset = equation.inset {
       guard let group, group.isOfEdges else {
         values.log.report(.insetOfNoEdges(at: inset.span))
         return nil
       }
       form.constant += insets(inset.numbers).constant(for: first.attribute)
     }
-    let judged = UncheckedConstraint(
-      first: first, firstSpan: sentence.left.span, form: form, span: sentence.right.span)
-    guard isAccepted(judged) else { return nil }
+    let compared = UncheckedConstraint(
+      first: first, firstSpan: equation.left.span, form: form, span: equation.right.span)
+    guard isAccepted(compared) else { return nil }
     var constraint = Constraint(
-      first, sentence.relation.value, form.terms.map(\.term), constant: form.constant,
-      name: sentence.suffix.name?.value, isPlaceholder: sentence.suffix.isPlaceholder,
-      isActive: !sentence.suffix.isInactive,
-      isAddedOnEachLayout: sentence.suffix.isAddedOnEachLayout,
-      isRedundant: sentence.suffix.isRedundant, span: sentence.span)
+      first, equation.relation.value, form.terms.map(\.term), constant: form.constant,
+      name: equation.suffix.name?.value, isPlaceholder: equation.suffix.isPlaceholder,
+      isActive: !equation.suffix.isInactive,
+      isAddedOnEachLayout: equation.suffix.isAddedOnEachLayout,
+      isRedundant: equation.suffix.isRedundant, span: equation.span)
     constraint.systemSpacings = form.systemSpacings
     return constraint
   }

@@ -96,7 +96,7 @@ struct ClaimResolver {
     switch claim {
     case .warns(let code):
       return .warns(code: code.value)
-    case .comparison(let sentences): return comparison(sentences)
+    case .comparison(let constraintTexts): return comparison(constraintTexts)
     case .readingOrder(let written):
       let known = written.compactMap { elementName($0) }
       return known.count == written.count ? .readingOrder(known) : nil
@@ -117,11 +117,11 @@ struct ClaimResolver {
   }
 
   /// Returns the expectation for equations; nil if one of them is invalid.
-  private mutating func comparison(_ sentences: [EquationSyntax]) -> Expectation.Claim? {
+  private mutating func comparison(_ equations: [EquationSyntax]) -> Expectation.Claim? {
     var made: [Constraint] = []
-    for sentence in sentences {
+    for constraintText in equations {
       var resolver = ConstraintResolver(scene, names, values, isStrict: false)
-      resolver.add(sentence, owner: nil)
+      resolver.add(constraintText, owner: nil)
       values = resolver.values
       let new = resolver.constraints.dropFirst(scene.constraints.count)
       guard !new.isEmpty else { return nil }

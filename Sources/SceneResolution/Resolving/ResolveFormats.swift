@@ -217,8 +217,8 @@ extension ConstraintResolver {
     _ terms: [AnchorTerm], _ constant: Double, at span: SourceSpan
   ) -> Constraint? {
     let form = LinearForm(terms: terms.map { ($0, span) }, constant: constant)
-    let judged = UncheckedConstraint(first: first, firstSpan: span, form: form, span: span)
-    guard isAccepted(judged) else { return nil }
+    let compared = UncheckedConstraint(first: first, firstSpan: span, form: form, span: span)
+    guard isAccepted(compared) else { return nil }
     let suffix = emission.format.suffix
     return Constraint(
       first, relation, terms, constant: constant, name: suffix.name?.value,

@@ -112,7 +112,7 @@ struct VariationResolver {
 extension ConstraintSyntax {
   fileprivate var span: SourceSpan {
     switch self {
-    case .sentence(let sentence): sentence.span
+    case .sentence(let constraintText): constraintText.span
     case .format(let format): format.span
     }
   }

@@ -80,11 +80,11 @@ extension ValueCoding<DateAndTime> {
       if values.recordsType(.dateAndTime) { return nil }
       let wanted = "a date such as 2026-11-22 14:30"
       guard let scalar = values.scalar(node, wanted, for: key) else { return nil }
-      guard let moment = DateAndTime(scalar.text) else {
+      guard let date = DateAndTime(scalar.text) else {
         values.log.report(.invalidDateAndTime(scalar.text, for: key, at: node.span))
         return nil
       }
-      return moment
+      return date
     }
   }
 }

@@ -26,15 +26,15 @@ package struct ConstraintParser {
     guard let left = leftSide(), let relation = relation(), let right = sum(depth: 0) else {
       return nil
     }
-    var sentence = EquationSyntax(
+    var constraintText = EquationSyntax(
       left: left, relation: relation, right: right, suffix: SuffixSyntax(), span: whole)
     if next.kind == .name("inset") {
       guard let inset = inset() else { return nil }
-      sentence.inset = inset
+      constraintText.inset = inset
     }
     guard let suffix = suffix() else { return nil }
-    sentence.suffix = suffix
-    return sentence
+    constraintText.suffix = suffix
+    return constraintText
   }
 
   /// Checks that names, numbers and operators are ASCII; other kinds of spaces are accepted.

@@ -12,15 +12,15 @@ struct SwiftConstraintCode {
   init?(_ tokens: [ConstraintToken]) {
     guard let verb = tokens.firstIndex(where: \.isVerb) else {
       guard tokens.contains(where: \.isOfItemInterface) else { return nil }
-      sentence = nil
+      constraintText = nil
       return
     }
     let names = tokens.map(\.name)
     guard let sign = names[verb].flatMap({ relations[$0] }) else { return nil }
-    sentence = Self.sentence(of: tokens, names, verb, sign)
+    constraintText = Self.sentence(of: tokens, names, verb, sign)
   }
 
-  private static func sentence(
+  private static func constraintText(
     of tokens: [ConstraintToken], _ names: [String?], _ verb: Int, _ relation: String
   ) -> String? {
     let left = tokens[..<verb].compactMap(\.name).filter { !fillers.contains($0) }
@@ -75,7 +75,7 @@ struct SwiftConstraintCode {
     let multiplier = number(behind: factors, in: tokens)
     if object.isEmpty {
       let first = tokens.first { $0.number != nil }?.number
-      return first.map(\.sentenceText)
+      return first.map(\.constraintText)
     }
     var names = object
     if let last = names.last, let own = Self.attribute(last), names.count > 1 {
@@ -84,14 +84,14 @@ struct SwiftConstraintCode {
       names.append(attribute)
     }
     var text = names.joined(separator: ".")
-    if let multiplier { text = "\(multiplier.sentenceText) * \(text)" }
+    if let multiplier { text = "\(multiplier.constraintText) * \(text)" }
     if let constant, constant != 0 {
       text += constant < 0 ? " - " : " + "
-      text += constant.magnitude.sentenceText
+      text += constant.magnitude.constraintText
     }
     if let inset = number(behind: insets, in: tokens) {
       guard AttributeGroup(rawValue: attribute)?.isOfEdges == true else { return nil }
-      text += " inset \(inset.sentenceText)"
+      text += " inset \(inset.constraintText)"
     }
     return text
   }

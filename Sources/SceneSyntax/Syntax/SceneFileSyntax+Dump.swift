@@ -61,24 +61,24 @@ struct SyntaxDump {
 
   mutating func add(_ constraint: ConstraintSyntax) {
     switch constraint {
-    case .sentence(let sentence):
-      line("equation", sentence.span)
-      indented { $0.add(sentence) }
+    case .sentence(let constraintText):
+      line("equation", constraintText.span)
+      indented { $0.add(constraintText) }
     case .format(let format):
       line("format \(format.axis.rawValue) \(format.direction.rawValue)", format.span)
       indented { $0.add(format) }
     }
   }
 
-  private mutating func add(_ sentence: EquationSyntax) {
-    line("left \(sentence.left.text)", sentence.left.span)
-    line("relation \(sentence.relation.value.sign)", sentence.relation.span)
-    line("right", sentence.right.span)
-    indented { $0.add(sentence.right) }
-    if let inset = sentence.inset {
+  private mutating func add(_ equation: EquationSyntax) {
+    line("left \(equation.left.text)", equation.left.span)
+    line("relation \(equation.relation.value.sign)", equation.relation.span)
+    line("right", equation.right.span)
+    indented { $0.add(equation.right) }
+    if let inset = equation.inset {
       line("inset \(inset.numbers.map(\.shortText).joined(separator: " "))", inset.span)
     }
-    add(sentence.suffix)
+    add(equation.suffix)
   }
 
   private mutating func add(_ sum: SumSyntax) {
@@ -179,7 +179,8 @@ struct SyntaxDump {
       case .measure(let view, let property, let numbers, let span):
         let text = numbers.map(\.shortText).joined(separator: " ")
         dump.line("\(view.value).\(property.value) == \(text)", span)
-      case .comparison(let sentences): for sentence in sentences { dump.add(.sentence(sentence)) }
+      case .comparison(let constraintTexts):
+        for constraintText in constraintTexts { dump.add(.sentence(constraintText)) }
       case .readingOrder(let names):
         let text = names.map(\.value).joined(separator: ", ")
         dump.line("reading order [\(text)]", names.first?.span)

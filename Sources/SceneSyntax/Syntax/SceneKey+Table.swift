@@ -4,7 +4,7 @@ import SceneModel
 
 extension SceneKey {
   /// The keys in the order of the language reference.
-  package static let all: [SceneKey] = setting + bars + content + wishes
+  package static let all: [SceneKey] = setting + bars + content + expectations
 
   private static let byName = Dictionary(uniqueKeysWithValues: all.map { ($0.name, $0) })
 
@@ -75,7 +75,7 @@ extension SceneKey {
   ]
 
   /// The keys for the selection of shots, expectations and tolerances.
-  private static let wishes: [SceneKey] = [
+  private static let expectations: [SceneKey] = [
     list("only", element: "only", \.only, { $0 }, { $0.values.patterns($1, for: "only") }),
     list("except", element: "except", \.except, { $0 }, { $0.values.patterns($1, for: "except") }),
     text("frames", \.frames),

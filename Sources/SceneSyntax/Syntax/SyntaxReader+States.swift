@@ -129,9 +129,9 @@ extension ConstraintParser {
   }
 
   private mutating func comparison() -> ClaimSyntax? {
-    guard let sentence = equation() else { return nil }
-    guard sentence.suffix == SuffixSyntax() else { return fail(.claimWithSuffix(at: whole)) }
-    return .comparison([sentence])
+    guard let constraintText = equation() else { return nil }
+    guard constraintText.suffix == SuffixSyntax() else { return fail(.claimWithSuffix(at: whole)) }
+    return .comparison([constraintText])
   }
 
   private mutating func inside() -> ClaimSyntax? {

@@ -19,7 +19,7 @@ package struct SyntaxReader {
   init(source: SourceFile, values: ValueReader, sentences: ConstraintCache? = nil) {
     self.source = source
     self.values = values
-    self.sentences = sentences
+    self.sentences = constraintTexts
   }
 
   /// Parses an entire scene; returns nil if the root is not a mapping.
@@ -159,8 +159,8 @@ package struct SyntaxReader {
     }
     if ConstraintParser.isFormat(scalar.text) {
       if let format = parser.format() { return taken(.format(format)) }
-    } else if let sentence = parser.equation() {
-      return taken(.sentence(sentence))
+    } else if let constraintText = parser.equation() {
+      return taken(.sentence(constraintText))
     }
     if let problem = parser.problem { values.log.report(problem) }
     if let name = parser.nameBehindAs { lost.insert(name) }

@@ -9,7 +9,7 @@ import Verdicts
 extension FlagSyntax {
   /// Every flag of every command, in the order of the help.
   static let all: [FlagSyntax] =
-    choosing + showing + judging + explaining + serving + everywhere + ofProject
+    choosing + showing + comparisonFlags + explaining + serving + everywhere + ofProject
 
   private static let choosing = [
     FlagSyntax(
@@ -80,7 +80,7 @@ extension FlagSyntax {
     FlagSyntax(.json, "print JSON"),
   ]
 
-  private static let judging = [
+  private static let comparisonFlags = [
     FlagSyntax(.base, value: "REF", "compare with the scenes of this git revision"),
     FlagSyntax(
       reading: .threshold, value: "T",

@@ -174,7 +174,7 @@ private func requireImageOrNoFile(at path: RootedPath) throws(ApprovalRefusal) {
 extension ShotResult {
   /// Whether the run has an image that differs from the golden.
   var hasNews: Bool {
-    switch judgement.verdict {
+    switch comparison.verdict {
     case .changed, .new: true
     // An unusable golden can be replaced by an image of the run.
     case .broken: !images.isEmpty

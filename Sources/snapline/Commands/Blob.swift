@@ -58,7 +58,7 @@ extension ShotResult {
   fileprivate mutating func copyImages(
     from source: RunImageSource, to folder: RootedPath, _ names: inout Set<String>
   ) throws(FileError) {
-    guard judgement.verdict != .same, judgement.verdict != .skipped else { return }
+    guard comparison.verdict != .same, comparison.verdict != .skipped else { return }
     func copy(_ bytes: [UInt8], _ name: String) throws(FileError) -> String {
       if names.insert(name).inserted { try writeFileIfChanged(bytes, to: folder[name]) }
       return startOfBlob + name
@@ -89,7 +89,7 @@ extension Run {
   /// Converts image paths that are relative to the blob into paths relative to the working
   /// directory.
   mutating func resolveImagePaths(in folder: RootedPath) {
-    func settled(_ path: String) -> String {
+    func resolved(_ path: String) -> String {
       // A path of a different format with this prefix comes from '--out'.
       guard path.hasPrefix(startOfBlob), isOfBlob(String(path.dropFirst(startOfBlob.count))) else {
         return path
@@ -98,9 +98,9 @@ extension Run {
     }
     for scene in scenes.indices {
       for shot in scenes[scene].shots.indices {
-        scenes[scene].shots[shot].images = scenes[scene].shots[shot].images.map(settled)
-        scenes[scene].shots[shot].goldenCopy = scenes[scene].shots[shot].goldenCopy.map(settled)
-        scenes[scene].shots[shot].layoutFacts = scenes[scene].shots[shot].layoutFacts.map(settled)
+        scenes[scene].shots[shot].images = scenes[scene].shots[shot].images.map(resolved)
+        scenes[scene].shots[shot].goldenCopy = scenes[scene].shots[shot].goldenCopy.map(resolved)
+        scenes[scene].shots[shot].layoutFacts = scenes[scene].shots[shot].layoutFacts.map(resolved)
       }
     }
   }

@@ -43,7 +43,7 @@ struct ComparisonArguments: CommandArguments {
 
 /// The flags of `check`.
 struct CheckArguments: CommandArguments {
-  private(set) var judging: ComparisonArguments
+  private(set) var comparison: ComparisonArguments
   let shard: ShardSelection?
   /// The path of the run whose durations balance the shards.
   let times: String?
@@ -51,11 +51,11 @@ struct CheckArguments: CommandArguments {
   private let drawsAll: Bool
 
   init(_ flags: inout FlagReader) {
-    judging = ComparisonArguments(&flags)
+    comparison = ComparisonArguments(&flags)
     shard = flags.value(of: .shard)
     times = flags.value(.times)
     let (most, isFirst) = (flags.value(of: .maxFailures), flags.has(.failFast))
-    judging.maximumFailures = isFirst ? 1 : most
+    comparison.maximumFailures = isFirst ? 1 : most
     drawsAll = flags.has(.pictures)
   }
 
@@ -73,28 +73,28 @@ func check(_ session: CommandSession) -> ExitStatus {
   // Files of reports would describe only a part of the project.
   if session.saved != nil { reporters.removeAll { $0.kind != .list } }
   let arguments = CheckArguments(session.arguments)
-  var wanted = arguments.judging
+  var wanted = arguments.comparison
   wanted.maximumRenderedChanges = arguments.drawLimit(for: reporters)
   guard session.selectShard(&wanted.part, times: arguments, reporting: &reporters) else {
     return .usage
   }
-  guard var judged = CheckSession(session, wanted) else { return .usage }
-  if judged.run.scenes.isEmpty, session.saved == nil, let status = session.noScenes() {
+  guard var compared = CheckSession(session, wanted) else { return .usage }
+  if compared.run.scenes.isEmpty, session.saved == nil, let status = session.noScenes() {
     // Neither a shard nor a comparison with a commit succeeds in a project without scenes.
-    session.showProblems(of: judged.run)
-    return status.worse(judged.run.statusOfScenes)
+    session.showProblems(of: compared.run)
+    return status.worse(compared.run.statusOfScenes)
   }
-  if judged.run.status == .nothingSelected {
+  if compared.run.status == .nothingSelected {
     return session.statusForEmptySelection(of: wanted.part)
   }
-  if judged.run.scenes.isEmpty, session.choice.since != nil {
+  if compared.run.scenes.isEmpty, session.choice.since != nil {
     // No scene is affected: a note is printed, and the run is reported as successful.
     _ = session.statusForEmptySelection()
   }
-  judged.releaseScenes()
-  let pictures = RunImageSource(in: [judged.store.folder] + (judged.out.map { [$0] } ?? []))
-  let status = session.report(judged.run, with: reporters, pictures)
-  session.rememberFailures(of: judged.run)
+  compared.releaseScenes()
+  let pictures = RunImageSource(in: [compared.store.folder] + (compared.out.map { [$0] } ?? []))
+  let status = session.report(compared.run, with: reporters, pictures)
+  session.rememberFailures(of: compared.run)
   if session.saved == nil, !session.shared.isOnBuildServer {
     session.nameUntrackedGoldens(hasWritten: false)
   }
@@ -118,7 +118,7 @@ struct CheckSession {
   ///   batch; data that it removes from them is freed.
   init?(
     _ session: CommandSession, _ arguments: ComparisonArguments,
-    settle: (inout [SceneCheckResult], GoldenStore) -> Void = { _, _ in }
+    resolve receive: (inout [SceneCheckResult], GoldenStore) -> Void = { _, _ in }
   ) {
     let names = session.arguments.operands
     guard let project = session.projectToCheck(names) else { return nil }
@@ -137,7 +137,7 @@ struct CheckSession {
     session.clearWork(of: project, store, isRecording: isRecording)
     let isWholeProject = names.isEmpty && session.saved == nil
     if isWholeProject { session.showUnusedTolerances(among: loaded) }
-    scenes = session.check(loaded.selected, against: store, options) { settle(&$0, store) }
+    scenes = session.check(loaded.selected, against: store, options) { receive(&$0, store) }
     var run = Run(of: scenes, among: loaded.all, session)
     run.add(session.unneeded(options.known, scenes, among: loaded.all, isWholeProject), session)
     run.failsOnObsolete = arguments.obsolete == .fail
@@ -190,17 +190,19 @@ extension CommandSession {
 
   /// Returns whether all scenes are inside the project; prints an error if not.
   func requireProjectScenes(_ loaded: LoadedScenes, in project: Project) -> Bool {
-    guard let stranger = loaded.all.first(where: { !$0.file.isInProject }) else { return true }
+    guard let unrelated = loaded.all.first(where: { !$0.file.isInProject }) else { return true }
     guard found == nil else {
       let hint = "run 'snapline init' to create a project with scenes in other files"
       console.fail(
-        "'\(stranger.file.path)' is not an Interface Builder file of the repository", hint: hint)
+        "'\(unrelated.file.path)' is not an Interface Builder file of the repository", hint: hint)
       return false
     }
     let places = project.sources.map { project.prefix + $0 }.joined(separator: ", ")
     console.fail(
-      "'\(stranger.file.path)' is outside \(places), so it cannot have goldens",
-      hints: goldenPathExplanation(of: stranger.file.path) ?? ["use 'snapline render' to render it"]
+      "'\(unrelated.file.path)' is outside \(places), so it cannot have goldens",
+      hints: goldenPathExplanation(of: unrelated.file.path) ?? [
+        "use 'snapline render' to render it"
+      ]
     )
     return false
   }
@@ -223,9 +225,9 @@ extension CommandSession {
   /// Reports the project's pixel tolerances that match none of its shots.
   fileprivate func showUnusedTolerances(among loaded: LoadedScenes) {
     guard let configuration, !configuration.tolerances.isEmpty else { return }
-    let idle = PixelTolerance.unusedTolerances(configuration.tolerances, among: loaded.all)
+    let unused = PixelTolerance.unusedTolerances(configuration.tolerances, among: loaded.all)
     console.show(
-      idle.filter { printed.isNew("\($0.span.map(\.description) ?? "") \($0.message)") },
+      unused.filter { printed.isNew("\($0.span.map(\.description) ?? "") \($0.message)") },
       in: configuration.source)
   }
 
@@ -236,13 +238,13 @@ extension CommandSession {
     _ isWholeProject: Bool
   ) -> [Diagnostic] {
     guard !known.rules.isEmpty, isWholeProject, choice.traitArguments.isEmpty else { return [] }
-    let judged = Dictionary(
+    let compared = Dictionary(
       scenes.filter { !$0.loaded.hasErrors }.map { scene in
         (scene.loaded.file.identity, scene.shots.count { $0.defect == nil && $0.failure == nil })
       }
     ) { first, _ in first }
     let files = all.map { loaded in
-      let count = judged[loaded.file.identity] ?? 0
+      let count = compared[loaded.file.identity] ?? 0
       return (loaded.file.path, !loaded.hasErrors && count == loaded.plannedShots.count)
     }
     return KnownProblem.unneeded(
@@ -281,7 +283,7 @@ extension CommandSession {
     defer { progress.end() }
     let fonts = installedFonts()
     let all = scenes.shotCount
-    var (done, judged): (Int, [SceneCheckResult]) = (0, [])
+    var (done, compared): (Int, [SceneCheckResult]) = (0, [])
     // Only a recording keeps the images of shots.
     let parts = options.recording == nil ? [scenes[...]] : scenes.chunked(byShots: 4_096)
     for (number, part) in parts.enumerated() {
@@ -294,10 +296,10 @@ extension CommandSession {
       }
       if number < parts.count - 1 { finish(&checked) }
       if parts.count == 1 { return checked }
-      judged += checked
+      compared += checked
       done += part.shotCount
     }
-    return judged
+    return compared
   }
 }
 
@@ -340,7 +342,7 @@ extension Run {
 extension SceneCheckResult {
   /// Whether none of the compared shots has a golden.
   fileprivate var isNew: Bool {
-    !shots.isEmpty && shots.allSatisfy { $0.outcome.judgement.verdict == .new }
+    !shots.isEmpty && shots.allSatisfy { $0.outcome.comparison.verdict == .new }
   }
 }
 

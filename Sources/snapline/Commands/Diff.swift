@@ -47,7 +47,7 @@ struct FileDiffArguments: CommandArguments {
 func diff(_ session: CommandSession) -> ExitStatus {
   let console = session.console
   let wanted = DiffArguments(session.arguments)
-  guard session.hasNoForeignFlag(isOfRevisions: wanted.base != nil) else { return .usage }
+  guard session.hasNoUnsupportedFlag(isOfRevisions: wanted.base != nil) else { return .usage }
   if let base = wanted.base { return diffRevisions(session, since: base) }
   let paths = session.arguments.operands
   guard paths.count == 2 else {
@@ -94,9 +94,9 @@ func diff(_ session: CommandSession) -> ExitStatus {
 
 extension CommandSession {
   /// Returns whether all flags apply to this kind of comparison; prints an error if not.
-  fileprivate func hasNoForeignFlag(isOfRevisions: Bool) -> Bool {
-    let foreign = isOfRevisions ? CommandSyntax.forFiles : CommandSyntax.forRevisions
-    guard let flag = firstUnsupportedFlag(foreign, self) else { return true }
+  fileprivate func hasNoUnsupportedFlag(isOfRevisions: Bool) -> Bool {
+    let unrelated = isOfRevisions ? CommandSyntax.forFiles : CommandSyntax.forRevisions
+    guard let flag = firstUnsupportedFlag(unrelated, self) else { return true }
     console.fail(
       "'\(flag.usage)' cannot be used when comparing \(isOfRevisions ? "revisions" : "files")",
       hint: flag.flag == .output

@@ -51,16 +51,16 @@ private func differences(_ old: LoadedScene?, _ new: LoadedScene?) -> [String] {
   for (name, frame) in new.frames where old.frame(of: name) == nil {
     lines.append("added     \(name)  \(frame.text())")
   }
-  let (before, after) = (Set(old.sentences), Set(new.sentences))
-  lines += old.sentences.filter { !after.contains($0) }.map { "removed   \($0)" }
-  lines += new.sentences.filter { !before.contains($0) }.map { "added     \($0)" }
+  let (before, after) = (Set(old.constraints), Set(new.constraints))
+  lines += old.constraints.filter { !after.contains($0) }.map { "removed   \($0)" }
+  lines += new.constraints.filter { !before.contains($0) }.map { "added     \($0)" }
   return lines
 }
 
 /// The frames of a scene's first shot by view name, and the constraints as text.
 private struct InterfaceFrames {
   let frames: [(name: String, frame: Rect)]
-  let sentences: [String]
+  let constraints: [String]
   private let framesByName: [String: Rect]
 
   init?(_ loaded: LoadedScene) {
@@ -68,7 +68,7 @@ private struct InterfaceFrames {
     let scene = shot.appState.scene
     frames = scene.viewIDs.map { (scene[$0].name, shot.result.layout[$0].frame) }
     framesByName = Dictionary(frames.map { ($0.name, $0.frame) }) { first, _ in first }
-    sentences = scene.constraints.map { scene.text(of: $0) }
+    constraints = scene.constraints.map { scene.text(of: $0) }
   }
 
   func frame(of name: String) -> Rect? { framesByName[name] }

@@ -94,7 +94,7 @@ private struct RevisionComparison {
 
   /// Removes the old side except the images of changed shots, which reports show.
   func removeTemporaryFolders(after run: Run) {
-    let shown = Set(run.shots.filter { $0.judgement.verdict != .same }.map(\.golden))
+    let shown = Set(run.shots.filter { $0.comparison.verdict != .same }.map(\.golden))
       .union(run.obsolete.map { store.folder["\($0).png"].path })
     for scene in store.storedScenes() {
       for shot in store.storedShots(of: scene)
@@ -127,9 +127,9 @@ private struct RevisionComparison {
     run.markAsComparison(with: revision)
     for scene in run.scenes.indices where old.invalid.contains(run.scenes[scene].identity) {
       for shot in run.scenes[scene].shots.indices {
-        let judgement = run.scenes[scene].shots[shot].judgement
-        guard judgement.verdict == .new else { continue }
-        run.scenes[scene].shots[shot].judgement = ShotComparison(
+        let comparison = run.scenes[scene].shots[shot].comparison
+        guard comparison.verdict == .new else { continue }
+        run.scenes[scene].shots[shot].comparison = ShotComparison(
           .broken(reason: "cannot render the scene as of revision \(revision)"))
       }
     }

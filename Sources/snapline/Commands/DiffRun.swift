@@ -30,10 +30,10 @@ extension CommandSession {
       return run.status
     }
     if reporters.contains(where: { $0.kind == .list }) {
-      console.report { ink in
+      console.report { style in
         results.compactMap { compared in
           compared.result.text.map {
-            "\(ink.red("✗")) \(ink.bold(compared.pair.name))  \($0)"
+            "\(style.red("✗")) \(style.bold(compared.pair.name))  \($0)"
           }
         }
       }
@@ -71,14 +71,14 @@ extension Run {
 extension ShotResult {
   /// Creates a shot; nil for an image that is only in the old directory.
   fileprivate init?(_ compared: ComparedImageFiles) {
-    guard let judgement = compared.result.judgement else { return nil }
+    guard let comparison = compared.result.comparison else { return nil }
     let path = compared.pair.new
     let name = path.split(separator: "/").last.map(String.init) ?? path
     self.init(
       scene: parentFolder(of: path), shot: name.hasSuffix(".png") ? String(name.dropLast(4)) : name,
-      span: SourceSpan(file: path), scale: PixelScale(1), judgement: judgement,
+      span: SourceSpan(file: path), scale: PixelScale(1), comparison: comparison,
       golden: compared.pair.old)
-    guard judgement.verdict != .same, let hash = compared.hash else { return }
+    guard comparison.verdict != .same, let hash = compared.hash else { return }
     images = (compared.drawing.map { [$0.path] } ?? []) + [path]
     imageHash = hash.description
   }
@@ -86,7 +86,7 @@ extension ShotResult {
 
 extension ImageFileComparison {
   /// The comparison; nil if there is no new image.
-  fileprivate var judgement: ShotComparison? {
+  fileprivate var comparison: ShotComparison? {
     switch self {
     case .compared(let comparison):
       ShotComparison(comparison.isSame ? .same : .changed(comparison.difference))

@@ -98,12 +98,12 @@ extension DiagnosticCode {
 
   /// The JSON members in a list of codes.
   var members: [(String, JSON)] {
-    [("name", .text(name)), ("severity", .text(weight)), ("sentence", .text(sentence))]
+    [("name", .text(name)), ("severity", .text(weight)), ("sentence", .text(summary))]
   }
 
   fileprivate var text: String {
     let example = example.map { ["", "  example:  \($0)"] } ?? []
-    return (["\(name), \(weight)", "  \(sentence)"] + example).joined(separator: "\n")
+    return (["\(name), \(weight)", "  \(summary)"] + example).joined(separator: "\n")
   }
 }
 

@@ -26,13 +26,13 @@ extension CommandSession {
       guard status == .success else { return status }
     }
     for finding in result.repaired { console.print(line(isDry ? "would fix" : "fixed", finding)) }
-    let left = result.left.filter { $0.finding.repair != nil || $0.finding.isComplaint }
+    let left = result.left.filter { $0.finding.repair != nil || $0.finding.isFailure }
     for (finding, reason) in left {
       console.print(
         line("not fixed", finding) + "\n  \(finding.repair == nil ? "no fix is known" : reason)")
     }
     if result.repaired.isEmpty, left.isEmpty { console.printNote("nothing to fix") }
-    let rest = left.contains { $0.finding.isComplaint } ? ExitStatus.changed : .success
+    let rest = left.contains { $0.finding.isFailure } ? ExitStatus.changed : .success
     return result.scene.hasErrors ? .invalid : rest
   }
 
@@ -48,5 +48,5 @@ extension CommandSession {
 
 extension Finding {
   /// Whether the finding is at least a warning.
-  fileprivate var isComplaint: Bool { diagnostic.severity >= .warning }
+  fileprivate var isFailure: Bool { diagnostic.severity >= .warning }
 }

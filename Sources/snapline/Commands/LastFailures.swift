@@ -13,7 +13,7 @@ extension CommandSession {
     var names = saved == nil ? [] : failures(besides: Set(run.scenes.map(\.identity)))
     for scene in run.scenes where !scene.isOfSettings {
       let failed = scene.shots.filter {
-        $0.judgement.verdict != .same && ($0.judgement.verdict != .skipped || scene.isUnfit)
+        $0.comparison.verdict != .same && ($0.comparison.verdict != .skipped || scene.isUnfit)
       }
       names += failed.map(\.name)
       if failed.isEmpty, scene.isUnfit || scene.failedClaims > 0 { names.append(scene.identity) }

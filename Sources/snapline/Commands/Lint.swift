@@ -13,7 +13,7 @@ func lintScenes(_ session: CommandSession) -> ExitStatus {
   Interruption.listen()
   let results = mapInParallel(
     loaded, threads: session.threads, tools: {}, shouldStop: { Interruption.isRequested },
-    work: { _, scene in scene.suspicions })
+    work: { _, scene in scene.lintFindings })
   var status = ExitStatus.success
   var found: [(scene: LoadedScene, diagnostics: [Diagnostic])] = []
   for (scene, diagnostics) in zip(loaded, results) {

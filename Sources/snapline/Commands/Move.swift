@@ -68,9 +68,10 @@ extension Project {
     if SceneFile.stem(word) != nil || isInterfaceFile(word) { return SceneFile.stem(new) ?? new }
     guard old != new, let last = old.split(separator: "/").last.map(String.init) else { return new }
     let all = try sceneFiles()
-    guard let file = all.first(where: { $0.stem == old || $0.identity.isOrLies(in: old) }) else {
+    guard let file = all.first(where: { $0.stem == old || $0.identity.isOrContains(in: old) })
+    else {
       // An interrupted call may have moved the files, but not all goldens.
-      let left = GoldenStore(folder: snapshots).storedScenes().filter { $0.isOrLies(in: old) }
+      let left = GoldenStore(folder: snapshots).storedScenes().filter { $0.isOrContains(in: old) }
       let known = Set(all.map(\.identity))
       let hasArrived =
         !left.isEmpty
@@ -116,8 +117,8 @@ private struct SceneMove {
     let goldens = GoldenMove(from: old, to: new, in: GoldenStore(folder: project.snapshots))
     // A name refers to a file if one matches, else to a directory.
     let named = all.filter { $0.stem == old }
-    let below = all.filter { $0.identity.isOrLies(in: old) }
-    let known = all.filter { $0.identity.isOrLies(in: new) }
+    let below = all.filter { $0.identity.isOrContains(in: old) }
+    let known = all.filter { $0.identity.isOrContains(in: new) }
     let isHalfDone = named.isEmpty && known.contains { $0.stem == new } && goldens.exist(for: old)
     let files = !named.isEmpty ? named : isHalfDone ? [] : below
     let stay = all.filter { !files.contains($0) }
@@ -126,7 +127,7 @@ private struct SceneMove {
       guard !known.isEmpty, hasGoldens else { throw nothing(hasGoldens, among: all) }
       let moved = known.map { old + $0.identity.dropFirst(new.count) }
       reportReferences(of: moved, among: all)
-      report(settings, of: known.first { $0.stem.isOrLies(in: new) }.flatMap(formerPath))
+      report(settings, of: known.first { $0.stem.isOrContains(in: new) }.flatMap(formerPath))
       try add(goldens, of: moved, besides: stay.map(\.identity), isHalfDone: true)
       return
     }
@@ -231,7 +232,7 @@ private struct SceneMove {
       let requests = readImageRequests(in: String(decoding: bytes, as: UTF8.self), file: path)
       let words = requests.value.filter { $0.scene == nil }.flatMap(\.arguments).filter { word in
         // The name of an unmoved scene can begin with the name of a moved scene.
-        let scenes = (all.map(\.identity) + moved).filter { word.text.isOrLies(in: $0) }
+        let scenes = (all.map(\.identity) + moved).filter { word.text.isOrContains(in: $0) }
         return scenes.max { $0.count < $1.count }.map(moved.contains) ?? false
       }
       guard !words.isEmpty else { continue }
@@ -262,7 +263,7 @@ private struct SceneMove {
     of file: SceneFile
   ) throws(SelectionError) -> (old: String, new: String) {
     let stem = file.stem
-    guard stem.isOrLies(in: old), let place = file.path.nameRange(of: stem) else {
+    guard stem.isOrContains(in: old), let place = file.path.nameRange(of: stem) else {
       throw SelectionError(
         message: "'\(old)' is defined in \(file.path)", hint: "rename it in Interface Builder")
     }
@@ -301,7 +302,7 @@ private struct GoldenMove {
     of scenes: [String], besides others: [String], isHalfDone: Bool
   ) throws(SelectionError) -> [(old: RootedPath, new: RootedPath)] {
     guard fileKind(folder(of: old)) != nil else { return [] }
-    let isShared = new.isOrLies(in: old) || others.contains { $0.isOrLies(in: old) }
+    let isShared = new.isOrContains(in: old) || others.contains { $0.isOrContains(in: old) }
     if !isShared, fileKind(folder(of: new)) == nil { return [(folder(of: old), folder(of: new))] }
     var steps: [(old: RootedPath, new: RootedPath)] = []
     for scene in scenes {
@@ -325,7 +326,7 @@ private struct GoldenMove {
 }
 
 extension String {
-  func isOrLies(in folder: String) -> Bool {
+  func isOrContains(in folder: String) -> Bool {
     self == folder || hasPrefix(folder + "/")
   }
 

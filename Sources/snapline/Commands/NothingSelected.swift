@@ -40,7 +40,7 @@ extension CommandSession {
     let cause = exclusion(among: scenes)
     console.fail(
       "no shots match" + (cause.map { ": \($0.reason)" } ?? ""),
-      hint: near.map { "did you mean --device \($0)?" } ?? filterOfSurroundings ?? cause?.hint
+      hint: near.map { "did you mean --device \($0)?" } ?? inheritedFilter ?? cause?.hint
         ?? "run 'snapline list shots' for all shots")
     return .nothingSelected
   }
@@ -79,7 +79,7 @@ extension CommandSession {
   }
 
   /// A hint if the settings exclude all shots.
-  private var filterOfSurroundings: String? {
+  private var inheritedFilter: String? {
     let place: String
     switch arguments.setting(.filter)?.origin {
     case .file(let span): place = "'filter' in \(span)"

@@ -31,21 +31,21 @@ func prune(_ session: CommandSession) -> ExitStatus {
     let obsolete = all.filter { $0.shot != nil || !renamed.contains($0.scene) }
     let isDry = session.shared.isDry
     var count = 0
-    func tell(_ paths: [RootedPath]) {
+    func report(_ paths: [RootedPath]) {
       count += paths.count
       for place in paths where session.console.volume > .quiet {
         session.console.printLine("\(isDry ? "would delete" : "deleted") \(place.path)")
       }
     }
     for golden in obsolete {
-      tell(
+      report(
         isDry
           ? golden.files(in: store).filter { fileKind($0) != nil } : try store.remove(golden))
     }
     // Copies that an interrupted approval has left.
     let gone = Set(obsolete.filter { $0.shot == nil }.map(\.scene))
     for scene in store.storedScenes() where !gone.contains(scene) {
-      tell(
+      report(
         try isDry ? store.unusedCopies(of: scene) : store.removeUnusedCopies(of: scene))
     }
     if count == 0, renamed.isEmpty { session.console.printNote("no unused goldens") }

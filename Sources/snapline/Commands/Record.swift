@@ -13,14 +13,14 @@ import Verdicts
 
 /// The flags of `record`.
 struct RecordArguments: CommandArguments {
-  private(set) var judging: ComparisonArguments
+  private(set) var comparison: ComparisonArguments
   /// The goldens that are written.
   let mode: RecordingMode
 
   init(_ flags: inout FlagReader) {
-    judging = ComparisonArguments(&flags)
+    comparison = ComparisonArguments(&flags)
     mode = flags.word(.update) ?? .changed
-    judging.recording = mode
+    comparison.recording = mode
   }
 }
 
@@ -30,26 +30,28 @@ func record(_ session: CommandSession) -> ExitStatus {
   let wanted = RecordArguments(session.arguments)
   let recording = SceneRecording(
     unmerged: UnmergedGoldens(session), session: session,
-    isRefreshing: wanted.mode == .all || wanted.judging.hasExactFonts)
-  var (status, count, settled) = (ExitStatus.success, 0, 0)
+    isRefreshing: wanted.mode == .all || wanted.comparison.hasExactFonts)
+  var (status, count, resolved) = (ExitStatus.success, 0, 0)
   // The rendered scenes are complete, but an interrupted recording writes no more of them.
-  func settle(_ scenes: inout [SceneCheckResult], _ store: GoldenStore) {
+  func resolve(_ scenes: inout [SceneCheckResult], _ store: GoldenStore) {
     for index in scenes.indices where !Interruption.isRequested {
       status = status.worse(recording.record(scenes[index], in: store, &count))
       scenes[index].discardRecording()
-      settled += 1
+      resolved += 1
     }
   }
-  guard let judged = CheckSession(session, wanted.judging, settle: settle) else { return .usage }
-  guard !judged.scenes.isEmpty else {
-    return session.statusForEmptySelection(of: wanted.judging.part)
+  guard let compared = CheckSession(session, wanted.comparison, settle: resolve) else {
+    return .usage
   }
-  session.showProblems(of: judged.run)
-  status = status.worse(judged.run.statusOfScenes)
-  var left = Array(judged.scenes[settled...])
-  settle(&left, judged.store)
+  guard !compared.scenes.isEmpty else {
+    return session.statusForEmptySelection(of: wanted.comparison.part)
+  }
+  session.showProblems(of: compared.run)
+  status = status.worse(compared.run.statusOfScenes)
+  var left = Array(compared.scenes[resolved...])
+  resolve(&left, compared.store)
   if Interruption.isRequested {
-    let unsettled = judged.scenes.count - settled
+    let unsettled = compared.scenes.count - resolved
     let rest = pluralized(unsettled, "scene")
     session.console.printNote(
       "interrupted: wrote \(pluralized(count, "file")); "
@@ -57,10 +59,10 @@ func record(_ session: CommandSession) -> ExitStatus {
           ? "not all shots were rendered" : "goldens of \(rest) were left unchanged"))
     return .interrupted
   }
-  session.nameRefused(judged.scenes)
-  session.nameStaleTolerances(of: judged.run)
+  session.nameRefused(compared.scenes)
+  session.nameStaleTolerances(of: compared.run)
   if session.console.volume > .quiet, count == 0, status == .success {
-    session.console.print("nothing to record (\(judged.run.summary))")
+    session.console.print("nothing to record (\(compared.run.summary))")
   }
   if count > 0 { session.nameUntrackedGoldens(hasWritten: true) }
   return status
@@ -120,8 +122,8 @@ extension CommandSession {
   /// Reports tolerances that require differing pixels, which a recording cannot update.
   fileprivate func nameStaleTolerances(of run: Run) {
     let stale = run.shots.filter { shot in
-      shot.judgement.verdict == .changed(.same)
-        && shot.judgement.tolerances.contains { $0.outcome == .stale }
+      shot.comparison.verdict == .changed(.same)
+        && shot.comparison.tolerances.contains { $0.outcome == .stale }
     }
     guard !stale.isEmpty else { return }
     console.printNote(

@@ -105,19 +105,19 @@ extension CommandSession {
   /// Prints the shots, the problems of scenes and the summary.
   private func list(_ run: Run) {
     var left = run.onlyInBase.count - lineLimit
-    console.report { ink in
+    console.report { style in
       var told: [String]
       if console.volume == .verbose {
-        told = run.shots.prefix(lineLimit).flatMap { lines(of: $0, ink) }
+        told = run.shots.prefix(lineLimit).flatMap { lines(of: $0, style) }
         left += max(0, run.shots.count - lineLimit)
       } else {
-        let list = run.list(ink, limit: lineLimit)
+        let list = run.list(style, limit: lineLimit)
         told = list.lines
         left = max(0, left) + list.left
       }
       return told
         + run.onlyInBase.prefix(lineLimit).map {
-          "\(ink.red("-")) \(ink.bold($0))  only in \(run.scope.base ?? "")"
+          "\(style.red("-")) \(style.bold($0))  only in \(run.scope.base ?? "")"
         }
     }
     nameRest(left, "shot")
@@ -129,8 +129,8 @@ extension CommandSession {
 
   /// Returns the lines of a shot for verbose output, which includes unchanged shots.
   private func lines(of shot: ShotResult, _ style: ANSIStyle) -> [String] {
-    if shot.judgement.verdict == .same {
-      let isTolerated = shot.judgement.tolerances.contains { $0.pixels > 0 }
+    if shot.comparison.verdict == .same {
+      let isTolerated = shot.comparison.tolerances.contains { $0.pixels > 0 }
       return ["\(style.green("✓")) \(shot.name)\(isTolerated ? "  within a tolerance" : "")"]
     }
     return shot.lines(style)

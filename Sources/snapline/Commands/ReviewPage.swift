@@ -32,25 +32,25 @@ struct ReviewPage {
     let files = StoredLayoutFile(store, change.scene).files(for: shot)
     new = try? decodePNG(change.image)
     old = files.image.flatMap { try? decodePNG($0) }
-    var judgement = ShotComparison(.broken(reason: "cannot read the pending image"))
+    var comparison = ShotComparison(.broken(reason: "cannot read the pending image"))
     if let new {
-      judgement = compare(new, change.layout, against: files, decoding: true) {
+      comparison = compare(new, change.layout, against: files, decoding: true) {
         ImageFingerprint(fingerprint: change.layout.fingerprint, glyphBounds: [])
       }
     }
     if let cause = change.cause, let golden = files.layout {
-      var account = ChangeSummary()
-      account.moves = judgement.layout.groupedChanges(from: golden, to: change.layout)
-      account.cause = cause
-      judgement.summary = account
+      var summary = ChangeSummary()
+      summary.moves = comparison.layout.groupedChanges(from: golden, to: change.layout)
+      summary.cause = cause
+      comparison.summary = summary
     }
     outcome = ShotResult(
       scene: change.scene, shot: shot, span: SourceSpan(file: change.scene),
-      scale: change.layout.scale, judgement: judgement,
+      scale: change.layout.scale, comparison: comparison,
       golden: store.imagePath(change.scene, shot).path)
     style = session.console.outputStyle
     graphicsProtocol = session.graphicsProtocol
-    part = judgement.changedArea
+    part = comparison.changedArea
   }
 
   /// Returns the lines of the entire screen.
@@ -90,7 +90,7 @@ struct ReviewPage {
     _ panel: Panel, _ size: TerminalSize, of part: PixelRect?
   ) -> (lines: [String], drawn: [(column: Int, text: String)]) {
     guard let graphicsProtocol, size.rows > 2 else {
-      let isNew = outcome.judgement.verdict == .new
+      let isNew = outcome.comparison.verdict == .new
       return (isNew ? [] : ["(this terminal cannot show images; see .snapline/out)"], [])
     }
     let shown = panels(panel)

@@ -11,7 +11,7 @@ extension Run {
       return scope.filters.isEmpty ? statusOfScenes.worse(.nothingSelected) : .nothingSelected
     }
     return shots.reduce(statusOfScenes) { status, shot in
-      switch shot.judgement.verdict {
+      switch shot.comparison.verdict {
       case .same, .skipped: status
       case .changed: status.worse(.changed)
       // Between two revisions a new image is a difference.

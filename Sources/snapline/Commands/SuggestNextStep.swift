@@ -64,7 +64,7 @@ extension Run {
       ? [("snapline mv", "rename the goldens of \(renamedScenes.count) renamed scenes")]
       : renamedScenes.map { (shellLine("mv", $0.old, $0.new), "rename its goldens") }
     let unusable = shots.contains { shot in
-      if case .broken = shot.judgement.verdict { shot.layoutFacts != nil } else { false }
+      if case .broken = shot.comparison.verdict { shot.layoutFacts != nil } else { false }
     }
     let isChanged = shots.contains(where: \.isChanged)
     if unusable, !isChanged {
@@ -82,10 +82,10 @@ extension Run {
           (shellLine("record", changed.scene) + options, "accept all changes of this scene"))
       }
     } else if renamedScenes.isEmpty,
-      let new = shots.first(where: { $0.judgement.verdict == .new && !broken.contains($0.scene) })
+      let new = shots.first(where: { $0.comparison.verdict == .new && !broken.contains($0.scene) })
     {
       let isAll =
-        broken.isEmpty && shots.allSatisfy { [.new, .same].contains($0.judgement.verdict) }
+        broken.isEmpty && shots.allSatisfy { [.new, .same].contains($0.comparison.verdict) }
       steps.append(
         (
           (isAll ? "snapline record" : shellLine("record", new.scene)) + options,
@@ -158,8 +158,8 @@ extension SceneResult {
 
 extension ShotResult {
   fileprivate var isChanged: Bool {
-    guard case .changed(let difference) = judgement.verdict else { return false }
+    guard case .changed(let difference) = comparison.verdict else { return false }
     // A tolerance that is not satisfied must be changed itself; there is no image to accept.
-    return difference != .same || judgement.layout.isVisible
+    return difference != .same || comparison.layout.isVisible
   }
 }

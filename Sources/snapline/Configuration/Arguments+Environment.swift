@@ -36,7 +36,7 @@ extension Arguments {
 
   /// Sets the flags that a CI system implies: no goldens are changed, and problems become
   /// annotations.
-  mutating func settle(buildServer environment: [String: String]) {
+  mutating func resolve(buildServer environment: [String: String]) {
     if let value = environment["CI"], !["", "0", "false", "no"].contains(value.lowercased()) {
       resolve(.ci, [""], from: .buildServer("CI=\(value)"))
     }
@@ -50,11 +50,13 @@ extension Arguments {
 
 /// Returns remarks on variables that look like settings and have no effect.
 func environmentVariableNotes(_ environment: [String: String]) -> [String] {
-  let idle = FlagSyntax.ofFile.compactMap(FlagSyntax.of).filter { environment[$0.variable] != nil }
+  let unused = FlagSyntax.ofFile.compactMap(FlagSyntax.of).filter {
+    environment[$0.variable] != nil
+  }
   let known =
     FlagSyntax.settings.compactMap { FlagSyntax.of($0)?.variable } + [ConfigurationLookup.variable]
   let unknown = environment.keys.filter { $0.hasPrefix("SNAPLINE_") && !known.contains($0) }
-  return idle.map { syntax in
+  return unused.map { syntax in
     "\(syntax.variable) has no effect: set '\(syntax.flag.rawValue)' in "
       + "\(Configuration.fileName) instead"
   }

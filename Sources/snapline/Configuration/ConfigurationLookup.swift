@@ -5,7 +5,7 @@ enum ConfigurationLookup {
   case none
   case own(Configuration)
   /// The file, or its directory, belongs to another user, and so it is ignored.
-  case foreign(path: String)
+  case otherOwner(path: String)
 
   /// The variable that lists directories whose settings are used regardless of their owner.
   static let variable = "SNAPLINE_SAFE_DIRECTORY"
@@ -23,7 +23,7 @@ enum ConfigurationLookup {
     let isOwn = owners.allSatisfy { $0.map(trustedUsers(environment).contains) ?? true }
     self =
       isOwn || isSafe(folder, environment)
-      ? .own(Configuration(reading: path, isNamed: false)) : .foreign(path: path)
+      ? .own(Configuration(reading: path, isNamed: false)) : .otherOwner(path: path)
   }
 }
 

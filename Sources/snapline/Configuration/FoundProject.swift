@@ -43,10 +43,12 @@ struct FoundProject {
   /// The line that reports which files are used and which are excluded.
   var text: String {
     let files = pluralized(count, "Interface Builder file")
-    let foreign = interfaces.foreign.map { "\(withThousandsSeparators($0.count)) in \($0.folder)" }
+    let unrelated = interfaces.thirdParty.map {
+      "\(withThousandsSeparators($0.count)) in \($0.folder)"
+    }
     let others = interfaces.ofOtherPlatforms
     let leftOut =
-      foreign + (others == 0 ? [] : ["\(withThousandsSeparators(others)) for macOS or watchOS"])
+      unrelated + (others == 0 ? [] : ["\(withThousandsSeparators(others)) for macOS or watchOS"])
     return "no settings: using \(files) that git tracks"
       + (leftOut.isEmpty ? "" : "; excluded: " + leftOut.joined(separator: ", "))
   }

@@ -15,15 +15,16 @@ func missingAltText(of shots: [NamedShot], _ request: ImageRequest) -> Diagnosti
   guard let place = request.textToFill, let first = shots.first else { return nil }
   let scene = first.shot.appState.scene
   let name = scene.identity.split(separator: "/").last ?? ""
-  var sentence = scene.title ?? name.map { $0 == "-" ? " " : String($0) }.joined()
+  var constraintText = scene.title ?? name.map { $0 == "-" ? " " : String($0) }.joined()
   let traits = shots.map(\.shot.shot.traits).filter { !$0.isEmpty }
-  if !traits.isEmpty { sentence += ": " + traits.joined(separator: "; then ") }
+  if !traits.isEmpty { constraintText += ": " + traits.joined(separator: "; then ") }
   let target = request.target
   let text =
     switch place {
-    case .brackets: "![\(escaped(sentence, ["[": "\\[", "]": "\\]", "\\": "\\\\"]))](\(target))"
+    case .brackets:
+      "![\(escaped(constraintText, ["[": "\\[", "]": "\\]", "\\": "\\\\"]))](\(target))"
     case .attribute:
-      "alt=\"\(escaped(sentence, ["\"": "&quot;", "&": "&amp;", "<": "&lt;", ">": "&gt;"]))\""
+      "alt=\"\(escaped(constraintText, ["\"": "&quot;", "&": "&amp;", "<": "&lt;", ">": "&gt;"]))\""
     }
   return Diagnostic(
     .warning, "embed.no-text", "'\(target)' has no alternative text", at: request.targetSpan,

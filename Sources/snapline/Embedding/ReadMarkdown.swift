@@ -57,7 +57,7 @@ private struct MarkdownReader {
       if let fence = CodeFence(lines[row]) { readBlock(fence) } else { readLine() }
     }
     if row < lines.count {
-      complain(
+      addProblem(
         "embed.too-many", "the page embeds more than \(Self.limit) images",
         at: span(row, 0, lines[row].count), hint: "the remaining images are ignored; split the page"
       )
@@ -79,7 +79,7 @@ private struct MarkdownReader {
     guard words.count > 1, words[1] == "snapline" else { return }
     let span = span(first, 0, lines[first].count)
     guard isClosed else {
-      return complain(
+      return addProblem(
         "embed.open-block", "unterminated code block", at: span,
         hint: "end it with '\(fence.text)' on its own line")
     }
@@ -138,7 +138,7 @@ private struct MarkdownReader {
       enter(row + 1, 0)
     }
     if requested(words) != nil {
-      complain(
+      addProblem(
         "embed.open-comment", "unterminated comment",
         at: span(start, begin, lines[start].count), hint: "end the comment with '-->'")
     }
@@ -202,7 +202,7 @@ private struct MarkdownReader {
       guard let path = words.first else { continue }
       let density = words.count > 1 ? words[1] : "1x"
       guard words.count < 3, PixelScale.allowed.contains(where: { "\($0)x" == density }) else {
-        complain(
+        addProblem(
           "embed.srcset", "'srcset' needs a density, not a width",
           at: span(row, paths.start, paths.end), hint: "write '2x' after the path, or omit it")
         continue
@@ -245,7 +245,7 @@ private struct MarkdownReader {
 
   private mutating func endOpen() {
     if let open, open.element?.isEmpty ?? true {
-      complain(
+      addProblem(
         "embed.no-picture", "no image follows the comment", at: open.span,
         hint: "add an image below it, such as ![a form](form.png)")
     }
@@ -265,7 +265,7 @@ private struct MarkdownReader {
         targetSpan: span(row, start, end), appearance: appearance, textToFill: textToFill))
   }
 
-  private mutating func complain(
+  private mutating func addProblem(
     _ code: String, _ message: String, at span: SourceSpan, hint: String
   ) {
     diagnostics.append(Diagnostic(.error, code, message, at: span, hint: hint))

@@ -68,7 +68,7 @@ struct Console {
 
   /// Prints a note about the run to standard error.
   func printNote(_ text: String) {
-    if volume > .quiet { complain(text) }
+    if volume > .quiet { printError(text) }
   }
 
   /// Prints an error of the request or of the machine and returns the usual exit status for it.
@@ -81,7 +81,7 @@ struct Console {
   @discardableResult
   func fail(_ message: String, hints: [String]) -> ExitStatus {
     let line = errorStyle.red("snapline:") + " " + message.onOneLine
-    complain(([line] + hints.map { "  " + $0.onOneLine }).joined(separator: "\n"))
+    printError(([line] + hints.map { "  " + $0.onOneLine }).joined(separator: "\n"))
     return .usage
   }
 
@@ -116,7 +116,7 @@ struct Console {
   /// Prints diagnostics of the input, once for the whole run.
   func show(_ diagnostics: [Diagnostic], in source: SourceText?) {
     for diagnostic in diagnostics where volume > .quiet || diagnostic.severity == .error {
-      complain(text(of: diagnostic, in: source, errorStyle))
+      printError(text(of: diagnostic, in: source, errorStyle))
     }
   }
 
@@ -128,7 +128,7 @@ struct Console {
   }
 
   /// Prints text to standard error, regardless of the verbosity.
-  func complain(_ text: String) {
+  func printError(_ text: String) {
     let text = fitted(harmless(errorStyle).sanitize(text), to: .error)
     OutputStream.error.write(Array((text + "\n").utf8))
   }

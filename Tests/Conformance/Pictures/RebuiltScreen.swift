@@ -7,7 +7,7 @@ struct RebuiltScreen {
     /// The lines of a text, in an area around a view.
     case text(String, around: String, by: Double)
     /// The same in an area of the picture.
-    case ink(String, in: Rect)
+    case foreground(String, in: Rect)
     /// The color changes along a line.
     case edges(String, from: Point, to: Point)
     case color(String, at: Point)

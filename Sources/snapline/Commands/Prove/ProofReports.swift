@@ -48,8 +48,8 @@ extension CommandSession {
   private func list(_ proven: [ProofResult], _ images: ProofImages?, view: String?) {
     let shown = proven.filter { !$0.holds || console.volume > .quiet }
     for scene in shown {
-      console.report { ink in
-        scene.lines(ink, images, view: view, all: console.volume == .verbose)
+      console.report { style in
+        scene.lines(style, images, view: view, all: console.volume == .verbose)
       }
     }
     guard console.volume > .quiet else { return }
@@ -96,7 +96,7 @@ extension ProofResult {
       proof.evaluatedClaims.map { claim in
         let failures = proof.failures.filter { $0.claim == claim && !$0.isWarning }
         return ClaimResult(
-          scene: identity, name: "\(proof.title): \(claim.sentence)", file: file,
+          scene: identity, name: "\(proof.title): \(claim.text)", file: file,
           line: failures.first?.diagnostic.span?.start.line ?? 1,
           failure: failures.first?.diagnostic.message,
           text: failures.flatMap { failure in
@@ -124,7 +124,7 @@ extension ProofResult {
 private func proofJSON(_ proven: [ProofResult], _ images: ProofImages?) -> JSON {
   .object([
     ("version", .number(1)),
-    ("claims", .object(ProofClaim.allCases.map { ($0.rawValue, .text($0.sentence)) })),
+    ("claims", .object(ProofClaim.allCases.map { ($0.rawValue, .text($0.text)) })),
     ("scenes", .array(proven.map { json($0, images) })),
   ])
 }

@@ -78,13 +78,13 @@ extension CommandSession {
 
   /// Prints a note on flags that have no effect on figures, which define the style of their images.
   fileprivate func noteUnusedFlags(for scenes: [LoadedScene]) {
-    let idle = [Flag.overlay, .accessibility, .frame, .background].filter {
+    let unused = [Flag.overlay, .accessibility, .frame, .background].filter {
       arguments.setting($0)?.origin == .flag
     }
-    guard !idle.isEmpty, let figure = scenes.first(where: \.file.isFigure) else { return }
-    let flags = idle.map { "'--\($0.rawValue)'" }.joined(separator: " and ")
+    guard !unused.isEmpty, let figure = scenes.first(where: \.file.isFigure) else { return }
+    let flags = unused.map { "'--\($0.rawValue)'" }.joined(separator: " and ")
     console.printNote(
-      "\(flags) \(idle.count == 1 ? "has" : "have") no effect on the figure "
+      "\(flags) \(unused.count == 1 ? "has" : "have") no effect on the figure "
         + "'\(figure.file.identity)'"
     )
   }

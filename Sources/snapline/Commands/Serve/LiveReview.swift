@@ -216,18 +216,18 @@ final class LiveReview: Sendable {
     session.onProgress = { done, all in self.note(done, of: all) }
     while true {
       state.withLock { $0.history.beginCheck() }
-      let judged = CheckSession(session, ComparisonArguments())
+      let compared = CheckSession(session, ComparisonArguments())
       let isAgain = state.withLock { state in
-        if let judged {
-          state.run = judged.run
+        if let compared {
+          state.run = compared.run
           // The check may have compared these shots before or after the decision.
           if state.history.endCheck() { state.isStale = true }
         }
         state.revision += 1
         state.html = nil
-        state.hasFailed = judged == nil
+        state.hasFailed = compared == nil
         defer { state.isStale = false }
-        return state.isStale && judged != nil
+        return state.isStale && compared != nil
       }
       // Images are read here, so that a request does not wait for them.
       _ = html()
