@@ -29,11 +29,11 @@ package struct PresentationLayout: Hashable {
   package init(_ control: ControlContent, in era: Era, width: Double, scale: PixelScale) {
     let look = PresentationMetrics(control.kind, era, width)
     size = Size(width: look.width, height: 0)
-    actionFont = Font(era.systemFace(.regular), size: look.actionSize)
+    actionFont = era.systemFont(size: look.actionSize)
     var y = look.top
     func words(_ text: String, _ weight: FontWeight, _ size: Double) -> TextColumn? {
       guard !text.isEmpty else { return nil }
-      let font = Font(era.systemFace(weight), size: size)
+      let font = era.systemFont(weight, size: size)
       let room = max(1, look.width - 2 * look.side)
       let block = layOut(
         text, font: font, width: room, maximumLines: 0, breaking: .byWordWrapping, scale: scale)

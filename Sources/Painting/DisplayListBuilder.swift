@@ -145,7 +145,7 @@ extension DisplayListBuilder {
 extension DisplayListBuilder {
   /// Returns a font of the system in this era.
   func font(_ weight: FontWeight, _ size: Double) -> Font {
-    Font(era.systemFace(weight), size: size)
+    era.systemFont(weight, size: size)
   }
 
   func width(of text: String, _ font: Font) -> Double { measured(text, font).size.width }

@@ -57,6 +57,15 @@ extension Era {
     FontFace(self >= .ios9 ? .system : .helveticaNeue, weight, isItalic: isItalic)
   }
 
+  /// Returns the system font at a size, with the widths of this era.
+  package func systemFont(
+    _ weight: FontWeight = .regular, isItalic: Bool = false, size: Double
+  ) -> Font {
+    var font = Font(systemFace(weight, isItalic: isItalic), size: size)
+    if self < .ios15, font.face.family == .system { font.release = self >= .ios13 ? .ios13 : .ios9 }
+    return font
+  }
+
   /// The height of a text field with a rounded border.
   package var roundedFieldHeight: Double { self >= .ios13 ? 34 : 30 }
 

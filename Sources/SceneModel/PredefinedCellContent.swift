@@ -73,7 +73,7 @@ extension CellContent {
 
 extension LabelContent {
   fileprivate init(_ text: String, _ weight: FontWeight, _ size: Double, _ era: Era) {
-    self.init(text: text, font: Font(era.systemFace(weight), size: size))
+    self.init(text: text, font: era.systemFont(weight, size: size))
   }
 }
 

@@ -23,7 +23,9 @@ package struct StyledRun: Hashable, Sendable {
     let own = family.map { FontFace($0) } ?? font.face
     let face = FontFace(
       own.family, weight ?? own.weight, isItalic: isItalic ?? own.isItalic)
-    return Font(face, size: size ?? font.size)
+    var styled = Font(face, size: size ?? font.size)
+    if face.family == font.face.family { styled.release = font.release }
+    return styled
   }
 }
 

@@ -6,6 +6,8 @@ package struct Font: Hashable, Sendable {
   package var styledPitch: Double?
   /// The kind of ideographs, which determines their width.
   package var ideographs = IdeographFallback.square
+  /// The release of the system font.
+  package var release = SystemFontRelease.ios14
   /// The line metrics of the face that this face replaces.
   package var lines: LineMetrics?
 
@@ -20,6 +22,21 @@ package struct Font: Hashable, Sendable {
     font.size *= factor
     font.styledPitch = styledPitch.map { $0 * factor }
     return font
+  }
+}
+
+/// A release of iOS whose system font has other widths than the one before.
+package enum SystemFontRelease: String, Comparable, Sendable {
+  case ios9, ios13, ios14
+
+  package static func < (left: Self, right: Self) -> Bool { left.order < right.order }
+
+  private var order: Int {
+    switch self {
+    case .ios9: 9
+    case .ios13: 13
+    case .ios14: 14
+    }
   }
 }
 

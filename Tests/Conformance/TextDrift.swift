@@ -13,6 +13,7 @@ struct TextDrift {
     let device: String
     let kind: String
     let face: String
+    let release: String
     let size: Double
     let scale: Int
     let text: String
@@ -49,8 +50,8 @@ struct TextDrift {
       samples.append(
         Sample(
           project: project, device: found.scene.devices[0].name, kind: view.kind,
-          face: font.face.name, size: font.size, scale: scale.pixelsPerPoint, text: text,
-          stored: view.frame[2], ours: width))
+          face: font.face.name, release: font.release.rawValue, size: font.size,
+          scale: scale.pixelsPerPoint, text: text, stored: view.frame[2], ours: width))
       if view.kind == "label" { count(font, width - view.frame[2]) }
     }
   }

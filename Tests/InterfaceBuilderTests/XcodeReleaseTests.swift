@@ -29,6 +29,21 @@ private func television(_ view: String, toolsVersion: Int = 16_096, more: String
 
 @Suite("Canvas rules by Xcode release")
 struct XcodeReleaseTests {
+  // MARK: Texts
+
+  @Test(
+    "A percent sign is wider since the canvas draws iOS 13, an underscore since it draws iOS 14",
+    arguments: [
+      (12_121, "first_name", 79.0), (16_097, "first_name", 79), (17_132, "first_name", 81),
+      (14_109, "0%", 23.5), (14_460, "0%", 25), (16_097, "0%", 25), (17_132, "0%", 25.5),
+      (22_505, "0%", 25.5),
+    ])
+  func widerSigns(version: Int, text: String, width: Double) throws {
+    let element = label("x", #"text="\#(text)""#, font: #"type="system" pointSize="17""#)
+    let found = try frames(storyboard(element, toolsVersion: version))["x"]
+    #expect(found?.width == width)
+  }
+
   // MARK: Margins
 
   @Test(

@@ -123,6 +123,22 @@ struct ValueTests {
   }
 
   @Test(
+    "A font of the system is that of the era, in every notation",
+    arguments: ["font: 12", "font: headline", "font: {weight: bold}", "text: a"])
+  func systemFontReleases(property: String) throws {
+    let releases: [(Era, SystemFontRelease)] = [
+      (.ios9, .ios9), (.ios11, .ios9), (.ios13, .ios13), (.ios15, .ios14), (.ios26, .ios14),
+    ]
+    for (era, release) in releases {
+      guard case .label(let label) = try view("kind: label, \(property)", era: era).content else {
+        Issue.record("no label")
+        continue
+      }
+      #expect(label.font.release == release, "\(era)")
+    }
+  }
+
+  @Test(
     "Text styles scale with the text size, and sizes in points do not",
     arguments: [
       ("body", Era.ios15, TextSize.extraSmall, 14.0), ("body", .ios15, .large, 17),

@@ -66,6 +66,39 @@ struct MeasureTests {
     #expect((159...161).contains(width))
   }
 
+  private func width(
+    _ text: String, _ face: FontFace, of release: SystemFontRelease
+  ) throws -> Double {
+    var font = Font(face, size: 20)
+    font.release = release
+    let block = layOut(
+      text, font: font, width: nil, maximumLines: 1, breaking: .clipping, scale: PixelScale(2))
+    return try #require(block.lines.first).width
+  }
+
+  @Test(
+    "The percent sign is wider since iOS 13 and 14, the underscore since iOS 14, others are not",
+    arguments: FontFace.allCases.filter { $0.family == .system })
+  func widerSigns(face: FontFace) throws {
+    func surplus(_ text: String, _ release: SystemFontRelease) throws -> String {
+      (try width(text, face, of: release) - width(text, face, of: .ios9)).shortText
+    }
+    // 0.118 em, 0.09 and 0.12, as stored lines have them.
+    #expect(try surplus("first_name", .ios14) == "2.36")
+    #expect(try surplus("first_name", .ios13) == "0")
+    #expect(try surplus("100 %", .ios14) == "2.4")
+    #expect(try surplus("100 %", .ios13) == "1.8")
+    #expect(try surplus("Total: $4.50/7", .ios14) == "0")
+  }
+
+  @Test("The signs of Helvetica Neue are the same in every release")
+  func helveticaSigns() throws {
+    let widths = try [SystemFontRelease.ios9, .ios13, .ios14].map {
+      try width("50 % a_b", .helveticaNeueRegular, of: $0)
+    }
+    #expect(Set(widths).count == 1)
+  }
+
   @Test("Emoji grow more slowly than letters")
   func pictures() {
     #expect(measured("😬", size: 30).size.width == 37.5)

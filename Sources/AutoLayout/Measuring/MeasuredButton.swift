@@ -70,7 +70,7 @@ extension ButtonContent {
   /// Returns the font of the subtitle; nil for a button without one.
   package func subtitleFont(in era: Era) -> Font? {
     guard let configuration, !configuration.subtitle.isEmpty else { return nil }
-    return Font(era.systemFace(.regular), size: configuration.subtitleSize)
+    return era.systemFont(size: configuration.subtitleSize)
   }
 }
 

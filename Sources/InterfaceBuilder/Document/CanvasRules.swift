@@ -1,4 +1,5 @@
 import SceneModel
+import Typography
 
 /// The behavior of Interface Builder's canvas by version; each change between two releases of Xcode
 /// is one row of this type.
@@ -67,6 +68,11 @@ extension CanvasRules {
   /// Whether the height of a label in a text style with whole-point sizes is the sum of its rounded
   /// ascender and its rounded descender.
   var roundsStyles: Bool { version.since([(0, false), (10_000, true), (18_000, false)]) }
+
+  /// The release of the system font on the canvas.
+  var systemFont: SystemFontRelease {
+    version.since([(0, .ios9), (14_400, .ios13), (17_000, .ios14)])
+  }
 
   /// The height of a progress view, which iOS 14 increased.
   var progressHeight: Double { version.since([(0, 2), (17_000, 4)]) }

@@ -8,7 +8,10 @@ extension SceneImporter {
   func systemFont(
     _ weight: FontWeight = .regular, isItalic: Bool = false, size: Double
   ) -> Font {
-    var font = Font(scene.era.systemFace(weight, isItalic: isItalic), size: size)
+    var font = scene.era.systemFont(weight, isItalic: isItalic, size: size)
+    if options.era == nil, font.face.family == .system {
+      font.release = document.rules.systemFont
+    }
     font.ideographs = document.isJapanese ? .japanese : .chinese
     return font
   }

@@ -43,7 +43,7 @@ extension ViewResolver {
     view.button?.configuration = configuration
     view.button?.contentEdgeInsets = nil
     guard isConfigured, !syntax.hasKey("font") else { return }
-    view.button?.font = Font(scene.era.systemFace(.regular), size: configuration.titleSize)
+    view.button?.font = scene.era.systemFont(size: configuration.titleSize)
     // The default title has a text style, which follows the user's text size.
     view.textStyle = configuration.titleStyle
   }

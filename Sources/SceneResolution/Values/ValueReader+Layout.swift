@@ -73,13 +73,13 @@ extension ValueReader {
     let standard = Font.defaultFont(for: kind, in: era)
     guard case .mapping(let entries) = node.kind else {
       if let style = node.scalar.flatMap({ TextStyle(rawValue: $0.text) }) {
-        return (Font(era.systemFace(style.weight), size: style.size(in: .large, era: era)), style)
+        return (era.systemFont(style.weight, size: style.size(in: .large, era: era)), style)
       }
       if let scalar = node.scalar, scalar.text.contains(" ") {
         log.report(.fontAsText(scalar.text, at: node.span))
         return nil
       }
-      return fontSize(node).map { (Font(standard.face, size: $0), nil) }
+      return fontSize(node).map { (era.systemFont(size: $0), nil) }
     }
     var font = FontSyntax()
     readMap(entries, as: "a font", SceneGrammar.font, era, into: &font)
@@ -89,7 +89,11 @@ extension ValueReader {
     let family = font.family?.inEra(era) ?? standard.face.family
     let weight = font.weight ?? style?.weight ?? .regular
     let size = font.size ?? style?.size(in: .large, era: era) ?? standard.size
-    return (Font(FontFace(family, weight, isItalic: font.isItalic ?? false), size: size), style)
+    let isItalic = font.isItalic ?? false
+    guard family == .system else {
+      return (Font(FontFace(family, weight, isItalic: isItalic), size: size), style)
+    }
+    return (era.systemFont(weight, isItalic: isItalic, size: size), style)
   }
 
   mutating func fontSize(_ node: YAMLNode) -> Double? {
@@ -190,7 +194,7 @@ extension Font {
       case .segmentedControl: 13
       default: 17
       }
-    return Font(era.systemFace(.regular), size: size)
+    return era.systemFont(size: size)
   }
 }
 
