@@ -102,7 +102,8 @@ struct CanvasRuleTests {
   @Test(
     "A root of its own size ends above the home indicator where the tool puts it at the top",
     arguments: [
-      (14_490, 414, 34.0), (18_122, 414, 0), (18_122, 433, 34), (21_701, 414, 34),
+      (14_490, 414, 34.0), (18_122, 414, 0), (18_122, 433, 34), (21_225, 414, 0), (21_507, 414, 34),
+      (21_701, 414, 34),
     ])
   func pieces(version: Int, width: Int, bottom: Double) throws {
     let text = storyboard(toolsVersion: version, device: "retina6_1", size: (width, 200))
