@@ -72,7 +72,8 @@ extension LoadedScene {
 
   private var originDocument: ReferencedDocument? {
     origin.flatMap {
-      try? ReferencedFileReader.findOrigin($0, beside: file.path, from: InterfaceFileCache()).get()
+      let files = InterfaceFileCache(versions: versions)
+      return try? ReferencedFileReader.findOrigin($0, beside: file.path, from: files).get()
     }
   }
 
