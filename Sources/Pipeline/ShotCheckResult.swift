@@ -72,9 +72,7 @@ func checkShot(
   let (shot, past) = (task.shot, task.golden.take())
   var checked = ShotCheckResult(
     outcome: ShotResult(
-      scene: task.golden.file.identity, shot: shot.name,
-      place: shot.state?.span ?? SourceSpan(file: task.golden.file.path),
-      scale: shot.device.scale, judgement: ShotComparison(.skipped),
+      task.golden.file, shot, ShotComparison(.skipped),
       golden: past.stored.picture(of: shot.name).path))
   guard !task.isInvalid else { return checked }
   guard !options.crashed.contains(checked.outcome.name) else {
@@ -222,6 +220,13 @@ extension Diagnostic {
 }
 
 extension ShotResult {
+  init(_ file: SceneFile, _ shot: Shot, _ judgement: ShotComparison, golden: String) {
+    self.init(
+      scene: file.identity, shot: shot.name,
+      place: shot.state?.span ?? SourceSpan(file: file.path), scale: shot.device.scale,
+      judgement: judgement, golden: golden)
+  }
+
   /// Sets a summary that contains only the fraction of changed pixels.
   fileprivate mutating func leaveUnexplained(becauseOf limit: PendingLimit) {
     guard case .changed = judgement.verdict else { return }

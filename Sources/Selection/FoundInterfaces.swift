@@ -54,6 +54,6 @@ func isForeign(folder name: some StringProtocol) -> Bool {
 }
 
 /// Returns the outermost directory in a path that contains third-party code.
-private func foreignFolder(on path: String) -> String? {
+func foreignFolder(on path: String) -> String? {
   path.split(separator: "/").dropLast().first { isForeign(folder: $0) }.map(String.init)
 }

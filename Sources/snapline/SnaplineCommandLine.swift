@@ -60,7 +60,7 @@ private func run(
   }
   for remark in remarksOnVariables(environment) { session.console.note("snapline: \(remark)") }
   let status = perform(session)
-  if let text = session.leftOutRoots.text { session.console.note(text) }
+  if let text = session.leftOutRoots.takeText() { session.console.note(text) }
   return session.console.endOutput(status)
 }
 
@@ -102,7 +102,8 @@ private func perform(_ session: CommandSession) -> ExitStatus {
     return .success
   }
   guard session.takesOperands(of: command), session.mayWriteOutputs() else { return .usage }
-  session.noteFoundFiles()
+  // A comparison of revisions appends the note to its summary.
+  if command != .diff, let text = session.foundText { session.console.note(text) }
   return perform(command, session)
 }
 
