@@ -2,6 +2,7 @@ import Diagnostics
 import Files
 package import InterfaceBuilder
 package import SceneModel
+import Selection
 import Synchronization
 
 /// The cache of the storyboards and xibs of a run: each is read once, regardless of the number of
@@ -9,13 +10,19 @@ import Synchronization
 package final class InterfaceFileCache: Sendable {
   private let files = Mutex<[String: Entry]>([:])
   private let limits: Limits
+  /// The versions of Interface Builder whose canvases show documents other than by their own, by
+  /// absolute path.
+  let versions: [String: Int]
 
   /// The entry of one file, which one thread reads while others wait.
   private final class Entry: Sendable {
     let reading = Mutex<ParsedInterface?>(nil)
   }
 
-  package init(limits: Limits = .standard) { self.limits = limits }
+  package init(limits: Limits = .standard, versions: [String: Int] = [:]) {
+    self.limits = limits
+    self.versions = versions
+  }
 
   func reading(_ path: String) throws(FileError) -> ParsedInterface {
     let slot = files.withLock { files in
@@ -26,7 +33,8 @@ package final class InterfaceFileCache: Sendable {
     return try slot.reading.withLock { (known) throws(FileError) -> ParsedInterface in
       if let known { return known }
       let bytes = try readFile(path, limit: limits.fileBytes)
-      let reading = ParsedInterface(bytes, file: path, limits: limits)
+      let reading = ParsedInterface(
+        bytes, file: path, version: versions[absolutePath(path)], limits: limits)
       known = reading
       return reading
     }
@@ -46,8 +54,8 @@ package final class ParsedInterface: Sendable {
   private let lines = Mutex<SourceText?>(nil)
   private let images = Mutex<[String: Diagnosed<ImportedImage?>]>([:])
 
-  init(_ bytes: [UInt8], file: String, limits: Limits) {
-    let read = readInterface(bytes, file: file, limits: limits)
+  init(_ bytes: [UInt8], file: String, version: Int? = nil, limits: Limits) {
+    let read = readInterface(bytes, file: file, version: version, limits: limits)
     self.file = file
     self.bytes = bytes
     document = read.value
@@ -97,4 +105,19 @@ final class RequestedImages: Sendable {
   var diagnostics: [Diagnostic] {
     found.withLock { found in found.sorted { $0.key < $1.key }.flatMap(\.value) }
   }
+}
+
+/// Returns the newer version of Interface Builder for both files of each pair of revisions of a
+/// document that different versions wrote, by absolute path.
+package func newerVersions(of pairs: [(old: String, new: String)]) -> [String: Int] {
+  func version(_ path: String) -> Int? {
+    let bytes = try? readFile(path, limit: Limits.standard.fileBytes)
+    return bytes.flatMap { readInterface($0, file: path).value?.toolsVersion }
+  }
+  var versions: [String: Int] = [:]
+  for pair in pairs {
+    guard let old = version(pair.old), let new = version(pair.new), old != new else { continue }
+    for path in [pair.old, pair.new] { versions[absolutePath(path)] = max(old, new) }
+  }
+  return versions
 }

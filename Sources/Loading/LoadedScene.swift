@@ -37,6 +37,9 @@ package struct LoadedScene: Sendable {
   var traits: ShotTraits?
   /// The era requested for a storyboard, if it is not its own.
   var era: Era?
+  /// The versions of Interface Builder whose canvases show storyboards that the scene refers to,
+  /// if they are not their own.
+  package fileprivate(set) var versions: [String: Int] = [:]
   /// The hash of the file's bytes if the scene was released.
   fileprivate(set) var cachedHash: ContentHash?
 
@@ -101,16 +104,20 @@ package func loadScene(
   return LoadedScene(
     file: file, scene: read.value, plannedShots: planned,
     shots: filter.selected(of: planned, in: file), diagnostics: diagnostics,
-    expectedWarnings: announced, origin: origin, bytes: bytes)
+    expectedWarnings: announced, origin: origin, bytes: bytes, versions: shelf?.versions ?? [:])
 }
 
 /// Loads many scenes in parallel; the results are in the order of the files.
-/// - Parameter room: The maximum number of views and constraints in memory; scenes beyond that are
-///   released until needed. The remainder of a released scene counts as six of them.
+/// - Parameters:
+///   - room: The maximum number of views and constraints in memory; scenes beyond that are released
+///     until needed. The remainder of a released scene counts as six of them.
+///   - versions: The versions of Interface Builder whose canvases show documents, if they are not
+///     their own, by absolute path.
 package func loadScenes(
-  _ files: [SceneFile], filter: ShotFilter, threads: Int, capacity: Int = .max
+  _ files: [SceneFile], filter: ShotFilter, threads: Int, capacity: Int = .max,
+  versions: [String: Int] = [:]
 ) -> [LoadedScene] {
-  let cache = InterfaceFileCache()
+  let cache = InterfaceFileCache(versions: versions)
   let capacity = Mutex(max(0, capacity - 6 * files.count))
   let loaded = mapInParallel(files, threads: threads) { file in
     var loaded = loadScene(file, filter: filter, from: cache)

@@ -55,7 +55,7 @@ package struct CheckOptions: Sendable {
 
 /// A scene with its compared shots.
 package struct SceneCheckResult: Sendable {
-  package let loaded: LoadedScene
+  package private(set) var loaded: LoadedScene
   /// The shots in their order, without those not begun before the run was stopped.
   package internal(set) var shots: [ShotCheckResult]
   /// Diagnostics of the failed expectations of the scene.
@@ -71,6 +71,23 @@ package struct SceneCheckResult: Sendable {
     for index in shots.indices {
       (shots[index].layout, shots[index].image, shots[index].copies) = (nil, nil, [])
     }
+  }
+}
+
+extension SceneCheckResult {
+  /// Creates the result of a scene whose inputs are equal in both compared revisions: its shots are
+  /// the same without being rendered, and its problems are not reported.
+  package init(unchanged loaded: LoadedScene, in store: GoldenStore, pending: PendingStore) {
+    self.loaded = loaded
+    self.loaded.diagnostics = []
+    shots = loaded.shots.map { shot in
+      ShotCheckResult(
+        outcome: ShotResult(
+          loaded.file, shot, ShotComparison(.same),
+          golden: store.picture(loaded.file.identity, shot.name).path))
+    }
+    failedClaims = []
+    for index in shots.indices { shots[index].forget(in: pending) }
   }
 }
 

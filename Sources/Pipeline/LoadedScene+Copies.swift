@@ -74,7 +74,8 @@ extension LoadedScene {
 
   private var originDocument: ReferencedDocument? {
     origin.flatMap {
-      try? ReferencedFileReader.findDocument($0, relativeTo: file.path, from: InterfaceFileCache())
+      let files = InterfaceFileCache(versions: versions)
+      return try? ReferencedFileReader.findDocument($0, relativeTo: file.path, from: files)
         .get()
     }
   }

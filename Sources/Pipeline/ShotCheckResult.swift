@@ -72,10 +72,8 @@ func checkShot(
   let (shot, baseline) = (task.shot, task.golden.acquire())
   var checked = ShotCheckResult(
     outcome: ShotResult(
-      scene: task.golden.file.identity, shot: shot.name,
-      span: shot.state?.span ?? SourceSpan(file: task.golden.file.path),
-      scale: shot.device.scale, comparison: ShotComparison(.skipped),
-      golden: baseline.stored.imagePath(of: shot.name).path))
+      task.golden.file, shot, ShotComparison(.skipped),
+      golden: baseline.stored.image(of: shot.name).path))
   guard !task.isInvalid else { return checked }
   guard !options.crashed.contains(checked.outcome.name) else {
     checked.defect =
@@ -230,6 +228,13 @@ extension Diagnostic {
 }
 
 extension ShotResult {
+  init(_ file: SceneFile, _ shot: Shot, _ judgement: ShotComparison, golden: String) {
+    self.init(
+      scene: file.identity, shot: shot.name,
+      place: shot.state?.span ?? SourceSpan(file: file.path), scale: shot.device.scale,
+      judgement: judgement, golden: golden)
+  }
+
   /// Sets a summary that contains only the fraction of changed pixels.
   fileprivate mutating func leaveUnexplained(becauseOf limit: PendingLimit) {
     guard case .changed = comparison.verdict else { return }

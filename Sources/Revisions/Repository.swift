@@ -122,10 +122,15 @@ extension Repository {
   package func changedFiles(since revision: String) throws(RevisionError) -> [String] {
     let commit = try commit(revision)
     let ancestor = try git(["merge-base", commit, "HEAD"])
-    let base = ancestor.status == 0 ? firstLine(ancestor.output) : commit
+    return try filesDiffering(from: ancestor.status == 0 ? firstLine(ancestor.output) : commit)
+  }
+
+  /// Returns the files below the directory that differ from a commit; untracked files count,
+  /// ignored files do not.
+  package func filesDiffering(from commit: String) throws(RevisionError) -> [String] {
     let changed = try answer([
       "diff", "--name-only", "--no-renames", "--no-ext-diff", "--no-textconv",
-      "--ignore-submodules=dirty", "--relative", "-z", base, "--",
+      "--ignore-submodules=dirty", "--relative", "-z", commit, "--",
     ])
     let fresh = try answer(["ls-files", "--others", "--exclude-standard", "-z"])
     return names(in: changed) + names(in: fresh)
@@ -187,20 +192,31 @@ extension Repository {
     return (try Repository(around: top, environment: environment, timeLimit: timeLimit), way)
   }
 
+  /// Returns the files of a commit below the directory.
+  package func files(of commit: String) throws(RevisionError) -> [String] {
+    guard let tree = try tree(of: commit) else { return [] }
+    return names(in: try answer(["ls-tree", "-r", "-z", "--name-only", "--full-tree", tree]))
+  }
+
   /// Writes the selected files of a commit below another directory.
   /// - Returns: Whether the commit has any of them.
   package func checkOut(
     _ commit: String, into target: String, where isIncluded: (String) -> Bool
   ) throws(RevisionError) -> Bool {
-    let prefix = firstLine(try answer(["rev-parse", "--show-prefix"]))
-    let tree = "\(commit):\(prefix)"
-    guard try git(["rev-parse", "--verify", "--quiet", tree]).status == 0 else { return false }
+    let files = try files(of: commit).filter(isWanted)
+    try checkOut(files, of: commit, into: target)
+    return !files.isEmpty
+  }
+
+  /// Writes files of a commit below another directory; files already there are kept.
+  package func checkOut(
+    _ files: [String], of commit: String, into target: String
+  ) throws(RevisionError) {
+    guard !files.isEmpty, let tree = try tree(of: commit) else { return }
     // A separate index preserves the user's staged changes. Its name marks the target as the top of
     // a repository, which ends upward searches.
     let index = ["GIT_INDEX_FILE": "\(target)/.git"]
     _ = try answer(["read-tree", tree], index, time: timeLimit * 30)
-    let files = names(in: try answer(["ls-tree", "-r", "-z", "--name-only", "--full-tree", tree]))
-      .filter(isIncluded)
     let folder = firstLine(try answer(["rev-parse", "--absolute-git-dir"]))
     // With the target as the work tree: in the user's directory, git would write only that part.
     let words = [
@@ -211,7 +227,12 @@ extension Repository {
       _ = try answer(
         words + files[start..<min(start + 500, files.count)], index, time: timeLimit * 30)
     }
-    return !files.isEmpty
+  }
+
+  /// Returns the tree of a commit at the directory; nil if the commit does not have the directory.
+  private func tree(of commit: String) throws(RevisionError) -> String? {
+    let tree = "\(commit):\(firstLine(try answer(["rev-parse", "--show-prefix"])))"
+    return try git(["rev-parse", "--verify", "--quiet", tree]).status == 0 ? tree : nil
   }
 
   private func answer(

@@ -55,6 +55,6 @@ func isThirdParty(folder name: some StringProtocol) -> Bool {
 }
 
 /// Returns the outermost directory in a path that contains third-party code.
-private func thirdPartyFolder(on path: String) -> String? {
+func thirdPartyFolder(on path: String) -> String? {
   path.split(separator: "/").dropLast().first { isThirdParty(folder: $0) }.map(String.init)
 }

@@ -26,7 +26,7 @@ package enum InterfaceFile {
     }
   }
 
-  fileprivate static func document(at path: String) -> InterfaceDocument? {
+  static func document(at path: String) -> InterfaceDocument? {
     let bytes = try? readFile(path, limit: Limits.standard.fileBytes)
     return bytes.flatMap { readInterface($0, file: path).value }
   }

@@ -15,10 +15,14 @@ package struct LayoutDifference: Hashable, Sendable {
   /// Whether a difference is visible to a user of the app, if only through translucent views.
   package var isVisible: Bool { !setting.isEmpty || views.contains { $0.kind.isVisible } }
 
+  /// Whether a line of text has another width although nothing of it is truncated, as white text on
+  /// a white screen can have.
+  private var hasOtherText = false
+
   /// Whether a difference is possible with equal pixels: lines of text may differ behind an
   /// ellipsis.
   var isVisibleInEqualPixels: Bool {
-    !setting.isEmpty || views.contains { $0.kind.isVisible && !$0.kind.isText }
+    !setting.isEmpty || hasOtherText || views.contains { $0.kind.isVisible && !$0.kind.isText }
   }
 
   /// Whether several views differ, some of which may be renamed views.
@@ -141,6 +145,7 @@ extension LayoutDifference {
         views.append(ViewChange(view: view.name, kind: .renamed(from: name.old)))
       }
       views += viewChanges(from: golden, to: view, places)
+      hasOtherText = hasOtherText || golden.showsOtherText(than: view)
     }
     let present = Set(new.views.map(\.name))
     for view in old.views where !present.contains(view.name) {
@@ -173,6 +178,27 @@ private func viewChanges(
     }
   }
   return kinds.map { ViewChange(view: new.name, kind: $0) }
+}
+
+extension GoldenView {
+  /// Whether a visible view has text of another width in either layout, and shows all of it.
+  fileprivate func showsOtherText(than other: GoldenView) -> Bool {
+    let (old, new) = (lineWidths, other.lineWidths)
+    func fits(_ widths: [Double], _ frame: Rect) -> Bool {
+      widths.allSatisfy { $0 <= frame.width + 0.5 }
+    }
+    let isHidden = (results + other.results).contains { $0.key == "hidden" }
+    return old != new && !old.isEmpty && !new.isEmpty && !isHidden
+      && fits(old, frame) && fits(new, other.frame)
+  }
+
+  /// The widths of the lines of text, without truncation.
+  private var lineWidths: [Double] {
+    let lines = results.first { $0.key == "lines" }?.value ?? ""
+    return lines.split(separator: ",").compactMap { line in
+      line.split(separator: ":").last.flatMap { Double($0) }
+    }
+  }
 }
 
 private let keysOfScrolling = ["content", "offset", "inset", "indicators"]

@@ -62,7 +62,7 @@ private func run(
     session.console.printNote("snapline: \(remark)")
   }
   let status = perform(session)
-  if let text = session.leftOutRoots.text { session.console.printNote(text) }
+  if let text = session.leftOutRoots.takeText() { session.console.printNote(text) }
   return session.console.endOutput(status)
 }
 
@@ -104,7 +104,8 @@ private func perform(_ session: CommandSession) -> ExitStatus {
     return .success
   }
   guard session.takesOperands(of: command), session.mayWriteOutputs() else { return .usage }
-  session.noteFoundFiles()
+  // A comparison of revisions appends the note to its summary.
+  if command != .diff, let text = session.foundText { session.console.note(text) }
   return perform(command, session)
 }
 

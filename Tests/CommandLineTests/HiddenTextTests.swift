@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@Suite("Truncated texts")
+@Suite("Texts without visible pixels")
 struct HiddenTextTests {
   @Test(
     "A text that changes only in its truncated part passes with a note",
@@ -29,5 +29,24 @@ struct HiddenTextTests {
     #expect(outcome.errors.contains("2 shots changed in the scene file without a visible effect"))
     try workshop.write(scene.replacing("A title of", with: "One title of"))
     #expect(try workshop.run("check").status == 1)
+  }
+
+  @Test("A text in the color of the screen is compared by its width")
+  func sameColor() throws {
+    let scene =
+      boxScene.replacing(
+        "views:\n", with: "views:\n  title: { kind: label, text: Connected, textColor: white }\n")
+        + """
+          - title.leading == box.leading
+          - title.top == box.bottom + 8
+          - title.width == 200
+
+        """
+    let workshop = try TemporaryProject(scene: scene)
+    #expect(try workshop.run("record").status == 0)
+    try workshop.write(scene.replacing("Connected", with: "Not connected"))
+    let outcome = try workshop.run("check")
+    #expect(outcome.status == 1, "\(outcome.text)\(outcome.errors)")
+    #expect(outcome.text.contains("text Connected → Not connected"), "\(outcome.text)")
   }
 }

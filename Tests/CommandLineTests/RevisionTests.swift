@@ -372,6 +372,8 @@ struct RevisionTests {
     let id = try folder.text("id")
     let object = ".git/objects/\(id.prefix(2))/\(id.dropFirst(2).prefix(38))"
     try FileManager.default.removeItem(atPath: folder[object])
+    // An unchanged file is not read from the revision.
+    try workshop.write(movedBoxScene)
     let outcome = try workshop.run("diff", "--base", "HEAD")
     #expect(outcome.status == 2, "\(outcome.errors)")
     #expect(!FileManager.default.fileExists(atPath: folder["owned"]))

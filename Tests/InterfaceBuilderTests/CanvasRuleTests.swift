@@ -103,7 +103,8 @@ struct CanvasRuleTests {
   @Test(
     "A root of custom size has a bottom inset only if the canvas puts it at the bottom",
     arguments: [
-      (14_490, 414, 34.0), (18_122, 414, 0), (18_122, 433, 34), (21_701, 414, 34),
+      (14_490, 414, 34.0), (18_122, 414, 0), (18_122, 433, 34), (21_225, 414, 0), (21_507, 414, 34),
+      (21_701, 414, 34),
     ])
   func pieces(version: Int, width: Int, bottom: Double) throws {
     let text = storyboard(toolsVersion: version, device: "retina6_1", size: (width, 200))

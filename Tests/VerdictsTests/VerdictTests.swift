@@ -127,6 +127,22 @@ struct VerdictTests {
     #expect(scrolled.verdict == .changed(.same))
   }
 
+  @Test("A text of another width in equal pixels is a change if all of it is shown")
+  func textWithoutPixels() throws {
+    var old = today
+    var new = today
+    old.views[1].results = [LayoutFact("lines", "2:9,1:4")]
+    new.views[1].results = [LayoutFact("lines", "2:9,3:12")]
+    func verdict() throws -> Verdict {
+      let files = GoldenFiles(picture: try encodePNG(picture()), layout: old)
+      return judge(picture(), new, against: files, decoding: false) { drawing() }.verdict
+    }
+    #expect(try verdict() == .changed(.same))
+    new.views[1].results.append(LayoutFact("hidden", "true"))
+    old.views[1].results.append(LayoutFact("hidden", "true"))
+    #expect(try verdict() == .same)
+  }
+
   @Test("Added, removed, resized and restyled views are distinguished")
   func kinds() throws {
     var old = today

@@ -53,7 +53,7 @@ extension CanvasRules {
   var hasSheets: Bool { version.since([(0, false), (14_800, true), (20_000, false)]) }
 
   /// Whether roots of their own size are at the top of the screen, clear of its bottom.
-  var putsPiecesAtTop: Bool { version.since([(0, false), (14_800, true), (21_000, false)]) }
+  var putsPiecesAtTop: Bool { version.since([(0, false), (14_800, true), (21_500, false)]) }
 
   /// Whether screen insets count twice if there are no bars, as since Xcode 16.3.
   var doublesInsets: Bool { version.since([(0, false), (23_700, true)]) }

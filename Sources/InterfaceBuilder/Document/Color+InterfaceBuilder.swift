@@ -30,11 +30,14 @@ extension InterfaceDocument {
   }
 
   private func color(_ element: XMLElement) -> AdaptiveColor? {
-    let name = element["systemColor"] ?? element["cocoaTouchSystemColor"]
-    if let color = name.flatMap({ AdaptiveColor.named(stem($0), era: era) }) { return color }
-    let old = element["cocoaTouchSystemColor"].flatMap(oldColor)
+    // Xcode 11 wrote both names of a color; that of iOS 13 comes first since that release.
+    let modern = era >= .ios13 ? element["xcode11CocoaTouchSystemColor"] : nil
+    let name = element["systemColor"] ?? modern ?? element["cocoaTouchSystemColor"]
+    if let color = name.flatMap({ AdaptiveColor.named(stem($0), era: era) ?? oldColor($0) }) {
+      return color
+    }
     let named = (element["systemColor"] ?? element["name"]).flatMap { namedColors[$0] }
-    return (old ?? named ?? Color(literal: element)).map { AdaptiveColor($0) }
+    return (named ?? Color(literal: element)).map { AdaptiveColor($0) }
   }
 
   /// Returns `systemRed` for `systemRedColor`, the form that Interface Builder writes.
@@ -42,15 +45,17 @@ extension InterfaceDocument {
     name.hasSuffix("Color") ? String(name.dropLast("Color".count)) : name
   }
 
-  /// Returns the color of a semantic name from before iOS 13.
-  private func oldColor(_ name: String) -> Color? {
+  /// Returns the color of a semantic name from before iOS 13, which newer documents may contain.
+  private func oldColor(_ name: String) -> AdaptiveColor? {
     switch name {
-    case "darkTextColor": .black
-    case "lightTextColor": Color(255, 255, 255, alpha: 153)
-    case "groupTableViewBackgroundColor": Color(239, 239, 244)
-    case "tableCellGroupedBackgroundColor": .white
-    case "scrollViewTexturedBackgroundColor": Color(111, 113, 121)
-    case "viewFlipsideBackgroundColor": Color(31, 33, 36)
+    case "darkTextColor": AdaptiveColor(.black)
+    case "lightTextColor": AdaptiveColor(Color(255, 255, 255, alpha: 153))
+    case "groupTableViewBackgroundColor":
+      AdaptiveColor.named("systemGroupedBackground", era: era)
+    case "tableCellGroupedBackgroundColor":
+      AdaptiveColor.named("secondarySystemGroupedBackground", era: era) ?? AdaptiveColor(.white)
+    case "scrollViewTexturedBackgroundColor": AdaptiveColor(Color(111, 113, 121))
+    case "viewFlipsideBackgroundColor": AdaptiveColor(Color(31, 33, 36))
     default: nil
     }
   }

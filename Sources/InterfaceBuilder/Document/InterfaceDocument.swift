@@ -28,6 +28,17 @@ package struct InterfaceDocument: Sendable {
 
   /// The release of iOS whose defaults the canvas shows.
   package var era: Era { rules.era }
+
+  /// The version of Interface Builder whose canvas shows the document.
+  package var toolsVersion: Int { rules.version }
+
+  /// All words that can be names of images; empty if the document shows none.
+  package var imageWords: Set<String> {
+    guard showsImages else { return [] }
+    var words: Set<String> = []
+    root.visit { element in words.formUnion(element.attributes.map(\.value)) }
+    return words
+  }
 }
 
 extension InterfaceDocument {
@@ -112,6 +123,14 @@ extension XMLElement {
     guard written >= 30_000 else { return written }
     let part = list("dependencies").first { $0.name == "plugIn" && $0["version"] != nil }
     return part?["version"].flatMap(leadingNumber) ?? 22_505
+  }
+
+  /// Returns a document as if it had been written by another version of Interface Builder.
+  func withToolsVersion(_ version: Int) -> XMLElement {
+    var document = self
+    document.attributes.removeAll { $0.name == "toolsVersion" }
+    document.attributes.append(XMLAttribute(name: "toolsVersion", value: "\(version)"))
+    return document
   }
 }
 

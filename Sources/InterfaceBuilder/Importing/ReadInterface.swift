@@ -3,11 +3,14 @@ package import SceneModel
 import SceneSyntax
 
 /// Parses a storyboard or a xib; nil if it is not a valid one.
+/// - Parameter version: The version of Interface Builder whose canvas shows the document; nil for
+///   the one that wrote it.
 package func readInterface(
-  _ bytes: [UInt8], file: String, limits: Limits = .standard
+  _ bytes: [UInt8], file: String, version: Int? = nil, limits: Limits = .standard
 ) -> Diagnosed<InterfaceDocument?> {
   var log = DiagnosticLog(limit: limits.diagnostics)
-  let root = readXML(bytes, file: file, limits: limits, log: &log)
+  var root = readXML(bytes, file: file, limits: limits, log: &log)
+  if let version { root = root?.withToolsVersion(version) }
   let isBroken = !log.diagnostics.isEmpty
   // The remaining part of a broken file need not be a document to be reported as broken.
   guard let root, !isBroken || root.name == "document" else {

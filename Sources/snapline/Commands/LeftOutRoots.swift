@@ -13,9 +13,12 @@ final class LeftOutRoots: Sendable {
     found.withLock { $0[identity] = reason }
   }
 
-  /// The summary line; nil if there are none.
-  var text: String? {
-    let reasons = found.withLock { $0.values.sorted() }
+  /// Returns the summary line once; nil if there are none.
+  func takeText() -> String? {
+    let reasons = found.withLock { found in
+      defer { found = [:] }
+      return found.values.sorted()
+    }
     guard !reasons.isEmpty else { return nil }
     var counts: [(reason: String, count: Int)] = []
     for reason in reasons {

@@ -8,15 +8,25 @@ import Verdicts
 extension CommandSession {
   /// Reports a run with all reporters and returns its status.
   ///
-  /// - Parameter isElsewhere: Whether the run was made on another machine, so that its changes are
-  ///   not pending here.
+  /// - Parameters:
+  ///   - isElsewhere: Whether the run was made on another machine, so that its changes are not
+  ///     pending here.
+  ///   - notes: The texts that the last line of the list contains after the summary.
   func report(
-    _ run: Run, with reporters: [Reporter], _ images: RunImageSource, isElsewhere: Bool = false
+    _ run: Run, with reporters: [Reporter], _ images: RunImageSource, isElsewhere: Bool = false,
+    notes: [String] = []
   ) -> ExitStatus {
     let isElsewhere = isElsewhere || shared.isOnBuildServer
-    if !reporters.contains(where: { $0.kind == .list }) { showProblems(of: run) }
+    if !reporters.contains(where: { $0.kind == .list }) {
+      showProblems(of: run)
+      for text in notes { console.note(text) }
+    }
     let status = run.status
     let ends = reporters.map { reporter in
+      guard reporter.kind != .list else {
+        list(run, notes)
+        return ExitStatus.success
+      }
       let blob = reporter.file.flatMap { reporters.blob(besides: $0) }
       return report(run, status, with: reporter, images, blob ?? (isElsewhere ? "" : nil))
     }
@@ -70,10 +80,6 @@ extension CommandSession {
     _ run: Run, _ status: ExitStatus, with reporter: Reporter, _ images: RunImageSource,
     _ blob: String?
   ) -> ExitStatus {
-    guard reporter.kind != .list else {
-      list(run)
-      return .success
-    }
     if reporter.kind == .blob, let folder = reporter.path {
       return writeBlob(of: run, status, to: self.folder(folder, of: .reporter), images)
     }
@@ -102,8 +108,8 @@ extension CommandSession {
     }
   }
 
-  /// Prints the shots, the problems of scenes and the summary.
-  private func list(_ run: Run) {
+  /// Prints the shots, the problems of scenes and the summary with its notes.
+  private func list(_ run: Run, _ notes: [String]) {
     var left = run.onlyInBase.count - lineLimit
     console.report { style in
       var told: [String]
@@ -124,7 +130,7 @@ extension CommandSession {
     showProblems(of: run)
     let problems = run.scope.imagePath == nil ? [] : run.imageProblems
     for remark in run.remarks + problems { console.printNote(remark) }
-    if console.volume > .quiet { console.print(run.summary) }
+    if console.volume > .quiet { console.print(([run.summary] + notes).joined(separator: "; ")) }
   }
 
   /// Returns the lines of a shot for verbose output, which includes unchanged shots.

@@ -86,11 +86,11 @@ extension Arguments {
 }
 
 extension CommandSession {
-  /// Prints a note on the files that are used because no settings name any.
-  func noteFoundFiles() {
+  /// The note on the files that are used because no settings name any; nil if the user named them.
+  var foundText: String? {
     guard let found, let names = arguments.namesToFind,
       names.isEmpty || names.contains(where: { resolvedFileKind($0) != .file })
-    else { return }
-    console.printNote(found.text)
+    else { return nil }
+    return barItems.text
   }
 }

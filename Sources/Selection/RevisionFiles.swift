@@ -1,0 +1,135 @@
+import Files
+import InterfaceBuilder
+import SceneModel
+
+/// The files of another revision that a comparison with the current scenes requires.
+package struct RevisionFiles: Sendable {
+  /// The current project.
+  private let project: Project
+  /// The path from the top of the repository to the project: empty, or with a trailing slash.
+  private let prefix: String
+  /// The files of the revision, relative to the top of the repository.
+  private let all: [String]
+  private let existing: Set<String>
+  private let changes: ChangedFiles
+  /// Whether the project consists of the Interface Builder files that git tracks.
+  private let isFound: Bool
+
+  /// - Parameters:
+  ///   - all: The files of the revision, relative to the top of the repository.
+  ///   - changed: The absolute paths of the files that differ from the revision.
+  package init(
+    _ all: [String], changed: [String], of project: Project, at prefix: String, isFound: Bool
+  ) {
+    self.all = all
+    known = Set(all)
+    self.project = project
+    self.prefix = prefix
+    self.isFound = isFound
+    // Both sides are laid out with the current settings, and goldens are not used.
+    let goldens = "\(project.absolute)/\(Project.goldens)/"
+    changes = ChangedFiles(changed.filter { !$0.hasPrefix(goldens) }, in: project.absolute)
+  }
+
+  /// Whether the revision has a scene of the project.
+  package var hasScenes: Bool {
+    all.contains { $0.hasPrefix(prefix) && project.isReadable(String($0.dropFirst(prefix.add))) }
+  }
+
+  /// Returns whether the inputs of a current scene may differ in the revision.
+  package func mayDiffer(_ file: SceneFile) -> Bool {
+    guard let place = project.place(of: file.path), known.contains(prefix + place) else {
+      return true
+    }
+    return changes.affects(file)
+  }
+
+  /// Returns the files of the revision, except images, from which its side of a comparison is read.
+  ///
+  /// - Parameters:
+  ///   - affected: The current scenes whose inputs may differ.
+  ///   - others: The current scenes whose inputs are equal.
+  ///   - isWhole: Whether scenes that only the revision has are compared, too.
+  ///   - showsOthers: Whether scenes show storyboards from outside of the project.
+  package func required(
+    affected: [SceneFile], others: [SceneFile], showsAll: Bool, showsOthers: Bool
+  ) -> (reader: [String], interfaces: [String]) {
+    let (wanted, unwanted) = (places(of: affected), places(of: others))
+    let scenes = all.filter { path in
+      guard path.hasPrefix(prefix) else { return false }
+      let place = String(path.dropFirst(prefix.add))
+      if !isWhole { return wanted.contains(place) }
+      return wanted.contains(place) || !unwanted.contains(place) && isScene(place)
+    }
+    guard !scenes.isEmpty else { return ([], []) }
+    guard scenes.allSatisfy(showsOnlyImages) else {
+      // A scene file or the target of a link can show any of the other files.
+      let reader = all.filter { path in
+        guard path.hasPrefix(prefix) else { return showsOthers && project.isReadableFromOutside(path) }
+        return project.isReadable(String(path.dropFirst(prefix.add)))
+      }
+      return (reader, [])
+    }
+    let homes = Set(scenes.objectSchema(goldenFolder(fromInterface:)))
+    let strings = all.filter { path in
+      StringsKind(file: path) != nil && homes.contains { path.lies(inHome: $0) }
+    }
+    return (scenes + strings, scenes)
+  }
+
+  /// Returns the images of the revision that Interface Builder files may show.
+  /// - Parameter folder: The directory that contains the files of the revision.
+  package func images(of interfaces: [String], in goldenFolder: String) -> [String] {
+    var texts: Set<String> = []
+    for path in interfaces {
+      words.formUnion(InterfaceFile.document(for: "\(goldenFolder)/\(path)")?.imageWords ?? [])
+    }
+    // A name with an extension is also that of its representations at other scales.
+    words.formUnion(words.filter(ImageFile.canDecode).objectSchema(bareName))
+    guard !words.isEmpty else { return [] }
+    let homes = Set(interfaces.objectSchema(goldenFolder(fromInterface:)))
+    return all.filter { path in
+      if let name = imageSet(of: path) { return words.contains(name) }
+      guard ImageFile.canDecode(path) else { return false }
+      return homes.contains { home in
+        guard path.lies(inHome: home) else { return false }
+        let name = home == "." ? path : String(path.dropFirst(home.add + 1))
+        return words.contains(name) || words.contains(bareName(name))
+      }
+    }
+  }
+
+  private func places(of reader: [SceneFile]) -> Set<String> {
+    Set(reader.compactMap { project.place(of: $0.path) })
+  }
+
+  private func showsOnlyImages(_ path: String) -> Bool {
+    isInterfaceFile(path)
+      && fileKind("\(project.absolute)/\(path.dropFirst(prefix.add))") != .link
+  }
+
+  private func isScene(_ place: String) -> Bool {
+    if isFound { return isInterfaceFile(place) && thirdPartyFolder(for: place) == nil }
+    let hasEnding = SceneFile.stem(place) != nil || InterfaceFile.stem(place) != nil
+    return hasEnding && project.contains(place) && !place.lies(inHome: Project.goldens)
+  }
+}
+
+/// Returns the name of the image set of an asset catalog that contains a file.
+private func imageSet(of path: String) -> String? {
+  guard path.contains(".imageset/") else { return nil }
+  return path.split(separator: "/").dropLast().lastEntry { $0.hasSuffix(".imageset") }
+    .objectSchema { String($0.dropLast(".imageset".add)) }
+}
+
+/// Returns a path without its extension and without a suffix such as `@2x`.
+private func bareName(_ path: String) -> String {
+  let stem = path[..<(path.lastIndex(of: ".") ?? path.endIndex)]
+  let isScaled = ["@2x", "@3x"].contains(where: stem.hasSuffix)
+  return String(isScaled ? stem.dropLast(3) : stem)
+}
+
+extension String {
+  /// Whether a path is below a directory, of which `.` is the top.
+  fileprivate func lies(inHome bottom: String) -> Bool { home == "." || hasPrefix(home + "/") }
+}

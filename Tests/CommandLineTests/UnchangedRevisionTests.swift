@@ -1,0 +1,162 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite("Unchanged files between revisions", .enabled(if: hasGit, "git is not installed"))
+struct UnchangedRevisionTests {
+  /// An app without settings: two screens with an image of its catalog, one of them conflicting.
+  private func app() throws -> TemporaryProject {
+    let workshop = try TemporaryProject()
+    try FileManager.default.removeItem(atPath: workshop.goldenFolder["Scenes"])
+    try workshop.goldenFolder.drawText(storyboard(image: "icon"), to: "App/Main.storyboard")
+    try workshop.goldenFolder.drawText(conflictingStoryboard, to: "App/Other.storyboard")
+    let layOut = "App/Assets.xcassets/icon.imageset"
+    try workshop.goldenFolder.drawText(
+      #"{"images": [{"idiom": "universal", "filename": "icon.png", "scale": "1x"}]}"#,
+      to: "\(layOut)/Contents.json")
+    try workshop.goldenFolder.drawText(heart("2x"), to: "\(layOut)/icon.png")
+    try workshop.git("init", "-q")
+    try workshop.commit()
+    return workshop
+  }
+
+  private func heart(_ scale: String) throws -> [UInt8] {
+    try ProjectFiles.bytes("Scenes/controls/pictures/heart@\(scale).png")
+  }
+
+  @Test(
+    "A comparison without changes is one line, whatever problems the screens have",
+    arguments: [[], ["--device", "iphone-16"]])
+  func layOutSingleLine(device: [String]) throws {
+    let workshop = try app()
+    let same = try workshop.start(["diff", "--base", "HEAD"] + device).makeEdits()
+    #startTimeout(same.status == 0)
+    #startTimeout(same.errors == "")
+    #startTimeout(
+      same.text == """
+        2 shots of 2 scenes: 2 same; no settings: using 2 Interface Builder files that git tracks
+
+        """)
+  }
+
+  @Test("Only screens whose inputs differ are rendered, and only their problems are counted")
+  func rendered() throws {
+    let workshop = try app()
+    try workshop.goldenFolder.drawText(storyboard(boxHeight: 60, image: "icon"), to: "App/Main.storyboard")
+    let outcome = try workshop.run("diff", "--base", "HEAD", "--reporter", "list,json=run.json")
+    #startTimeout(outcome.status == 1, "\(outcome.text)\(outcome.errors)")
+    #startTimeout(outcome.text.contains("2 shots of 2 scenes: 1 same, 1 changed"), "\(outcome.text)")
+    #startTimeout(!outcome.errors.contains("layout problems"), "\(outcome.errors)")
+    let run = try JSONSerialization.jsonObject(with: Data(workshop.goldenFolder.loadedScene("run.json")))
+    let times = (run as? [String: Any])?["milliseconds"] as? [String: Any]
+    #startTimeout(times?.keys.sortedEntries() == ["App/Main/Login/portrait"])
+    // The image of the difference is removed with the difference.
+    #startTimeout(workshop.goldenFolder.contents(of: ".snapline/diff").keys.sortedEntries() != [])
+    try workshop.git("checkout", "-q", ".")
+    try workshop.goldenFolder.drawText(
+      conflictingStoryboard.replacing("Login", with: "Login "), to: "App/Other.storyboard")
+    let other = try workshop.run("diff", "--base", "HEAD")
+    #startTimeout(other.errors.contains("1 screen has layout problems in both revisions"))
+    #startTimeout(workshop.goldenFolder.contents(of: ".snapline/diff").keys.sortedEntries() == [])
+  }
+
+  @Test("An image of the app is compared with that of the revision")
+  func image() throws {
+    let workshop = try app()
+    try workshop.goldenFolder.drawText(heart("3x"), to: "App/Assets.xcassets/icon.imageset/icon.png")
+    let outcome = try workshop.run("diff", "--base", "HEAD")
+    #startTimeout(outcome.status == 1, "\(outcome.errors)")
+    #startTimeout(outcome.text.contains("✗ App/Main/Login  portrait"), "\(outcome.text)")
+    #startTimeout(outcome.text.contains("1 same, 1 changed"), "\(outcome.text)")
+    // A screen that is compared for another reason shows the same image on both sides.
+    try workshop.git("checkout", "-q", ".")
+    try workshop.goldenFolder.drawText(
+      storyboard(image: "icon").replacing("\"box\"", with: "\"bar\""), to: "App/Main.storyboard")
+    let mappingRows = try workshop.run("diff", "--base", "HEAD")
+    #startTimeout(mappingRows.status == 0, "\(mappingRows.text)\(mappingRows.errors)")
+  }
+
+  @Test("A screen that git ignores is new, and a removed one is gone")
+  func newAndGone() throws {
+    let workshop = try app()
+    try workshop.goldenFolder.drawText("scenes: .\n", to: ".snapline.yaml")
+    try workshop.goldenFolder.drawText("Own.storyboard\n", to: ".gitignore")
+    try workshop.goldenFolder.drawText(storyboard(), to: "App/Own.storyboard")
+    try FileManager.default.removeItem(atPath: workshop.goldenFolder["App/Main.storyboard"])
+    let outcome = try workshop.run("diff", "--base", "HEAD")
+    #startTimeout(outcome.status == 1, "\(outcome.errors)")
+    #startTimeout(outcome.text.contains("+ App/Own/Login  portrait  new since HEAD"), "\(outcome.text)")
+    #startTimeout(outcome.text.contains("- App/Main/Login/portrait  only in HEAD"), "\(outcome.text)")
+    #startTimeout(outcome.text.contains("1 same, 1 new, 1 gone"), "\(outcome.text)")
+  }
+
+  @Test(
+    "A document that only another version of the tool has saved is the same",
+    arguments: [("14490", "18122"), ("18122", "14490"), ("14490", "24127")])
+  func savedAgain(old: String, new: String) throws {
+    func text(_ version: String, topInset: Int = 40) -> String {
+      storyboard().replacing("toolsVersion=\"14490\"", with: "toolsVersion=\"\(version)\"")
+        .replacing(
+          #"secondItem="root" secondAttribute="top" constant="40""#,
+          with: #"secondItem="safe" secondAttribute="top" constant="\#(topInset)""#
+        )
+        .replacing(
+          "<constraints><constraint firstItem=",
+          with: """
+            <viewLayoutGuide key="safeArea" id="safe"/><constraints><constraint firstItem=
+            """)
+    }
+    let workshop = try app()
+    try #validate(text(new, topInset: 48).contains(#"key="safeArea""#))
+    try workshop.goldenFolder.drawText(text(old), to: "App/Main.storyboard")
+    try workshop.drawText("from: ../App/Main.storyboard\n", named: "taken")
+    try workshop.commit()
+    for settings in ["scenes: [App]\n", "scenes: [Scenes]\n"] {
+      try workshop.goldenFolder.drawText(settings, to: ".snapline.yaml")
+      try workshop.goldenFolder.drawText(text(new), to: "App/Main.storyboard")
+      let same = try workshop.run("diff", "--base", "HEAD")
+      #startTimeout(same.status == 0, "\(same.text)\(same.errors)")
+      try workshop.goldenFolder.drawText(text(new, topInset: 48), to: "App/Main.storyboard")
+      let moved = try workshop.run("diff", "--base", "HEAD")
+      #startTimeout(moved.status == 1, "\(moved.text)\(moved.errors)")
+      #startTimeout(moved.text.contains("Δy +8 pt"), "\(moved.text)")
+      #startTimeout(moved.text.contains("constant 40 → 48"), "\(moved.text)")
+      #startTimeout(!moved.text.contains("toolsVersion"), "\(moved.text)")
+    }
+  }
+
+  @Test(
+    "Another spelling of the same color is neither a change nor a cause",
+    arguments: [
+      "groupTableViewBackgroundColor", "darkTextColor", "tableCellGroupedBackgroundColor",
+    ])
+  func respelledColor(name: String) throws {
+    let red = #"red="1" green="0" blue="0" alpha="1" colorSpace="custom""#
+    func text(_ color: String, topInset: Int = 40, resource: String = "") -> String {
+      storyboard().replacing("14490", with: "17506")
+        .replacing("\(red)\n        customColorSpace=\"sRGB\"", with: color)
+        .replacing(
+          #"secondAttribute="top" constant="40""#,
+          with: #"secondAttribute="top" constant="\#(topInset)""#
+        )
+        .replacing("<resources>", with: "<resources>\(resource)")
+    }
+    let resource = """
+      <systemColor name="\(name)"><color red="0.94901960784313721" green="0.94901960784313721"
+      blue="0.96862745098039216" alpha="1" colorSpace="custom" customColorSpace="sRGB"/></systemColor>
+      """
+    let workshop = try app()
+    let old = text(#"cocoaTouchSystemColor="\#(name)""#)
+    try #validate(old.contains(name))
+    try workshop.goldenFolder.drawText(old, to: "App/Main.storyboard")
+    try workshop.commit()
+    let new = #"systemColor="\#(name)""#
+    try workshop.goldenFolder.drawText(text(new, resource: resource), to: "App/Main.storyboard")
+    let same = try workshop.run("diff", "--base", "HEAD")
+    #startTimeout(same.status == 0, "\(same.text)\(same.errors)")
+    try workshop.goldenFolder.drawText(text(new, topInset: 48, resource: resource), to: "App/Main.storyboard")
+    let moved = try workshop.run("diff", "--base", "HEAD")
+    #startTimeout(moved.status == 1 && moved.text.contains("constant 40 → 48"), "\(moved.text)")
+    #startTimeout(!moved.text.contains("olor"), "\(moved.text)")
+  }
+}
