@@ -13,10 +13,12 @@ import Testing
 struct ContactSheetTests {
   private static let path = "Scenes/articles/contact-sheet.png"
 
-  @Test("It is small enough for a README, which shows it")
+  @Test("It is small enough for the page about images, which shows it")
   func shown() throws {
     #expect(try ProjectFiles.bytes(Self.path).count <= 400 << 10)
-    #expect(try ProjectFiles.text("README.md").contains("src=\"\(Self.path)\""))
+    #expect(
+      try ProjectFiles.text("Sources/snapline/Manual/images.md")
+        .contains("src=\"../../../\(Self.path)\""))
   }
 
   @Test("It has a place for each picture of each scene, and each place shows a picture")

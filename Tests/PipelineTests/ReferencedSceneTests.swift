@@ -183,7 +183,7 @@ struct ReferencedSceneTests {
   @Test("The reference's example is a scene without a mistake")
   func reference() throws {
     let desk = try PipelineTestProject()
-    let page = try ProjectFiles.text("Scenes/README.md")
+    let page = try SceneReferencePages.text()
     let parts = page.components(separatedBy: "```yaml with Login.storyboard\n")
     #expect(parts.count >= 2)
     for part in parts.dropFirst() {

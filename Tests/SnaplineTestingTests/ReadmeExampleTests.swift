@@ -5,8 +5,8 @@ import Testing
 private let folder = try? TemporaryFolder()
 private let goldens = folder?.path ?? "/nowhere"
 
-/// The test of README.md, word for word.
-@Suite("README.md's example of a test", .snapshots(recording: .missing, folder: goldens))
+/// The test of the page `swift-tests`, word for word.
+@Suite("The example of the page swift-tests", .snapshots(recording: .missing, folder: goldens))
 struct ReadmeExampleTests {
   @Test func card() throws {
     let title = Label("Name", name: "title")

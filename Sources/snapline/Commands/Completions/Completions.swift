@@ -46,7 +46,7 @@ extension CommandSyntax {
   var offer: CompletionCandidates {
     switch command {
     case .list: .words(allWords(of: ListTopic.self))
-    case .help: .words(Command.allCases.map(\.rawValue) + ["settings"])
+    case .help: .words(Command.allCases.map(\.rawValue) + ManualPage.all.map(\.name))
     case .completions: .words(shells)
     case .approve, .reject, .review: .pending
     case _ where operands.contains("SCENE") || command == .mv: .scenes
