@@ -318,6 +318,12 @@ let package = Package(
         "Bytes", "JSONText",
         "Revisions", "Terminal", "Threads", "CMalloc",
       ],
+      resources: [
+        "install", "commands", "storyboards", "swift-tests", "reading-failures", "reviewing", "ci",
+        "proofs-and-accessibility", "images", "settings", "guarantees", "security", "dependencies",
+        "scenes", "views", "controls", "layout", "tables", "text", "constraints", "states",
+        "expectations", "storyboards-in-scenes", "figures",
+      ].map { .embedInCode("Manual/\($0).md") },
       swiftSettings: strict,
       // Swift's own libraries inside of the program: it starts in two thirds of the time.
       linkerSettings: [

@@ -10,7 +10,7 @@ package struct RevisionFiles: Sendable {
   private let prefix: String
   /// The files of the revision, relative to the top of the repository.
   private let all: [String]
-  private let existing: Set<String>
+  private let known: Set<String>
   private let changes: ChangedFiles
   /// Whether the project consists of the Interface Builder files that git tracks.
   private let isFound: Bool
@@ -33,7 +33,7 @@ package struct RevisionFiles: Sendable {
 
   /// Whether the revision has a scene of the project.
   package var hasScenes: Bool {
-    all.contains { $0.hasPrefix(prefix) && project.isReadable(String($0.dropFirst(prefix.add))) }
+    all.contains { $0.hasPrefix(prefix) && project.mayShow(String($0.dropFirst(prefix.count))) }
   }
 
   /// Returns whether the inputs of a current scene may differ in the revision.
@@ -41,7 +41,7 @@ package struct RevisionFiles: Sendable {
     guard let place = project.place(of: file.path), known.contains(prefix + place) else {
       return true
     }
-    return changes.affects(file)
+    return changes.touch(file)
   }
 
   /// Returns the files of the revision, except images, from which its side of a comparison is read.
@@ -52,74 +52,74 @@ package struct RevisionFiles: Sendable {
   ///   - isWhole: Whether scenes that only the revision has are compared, too.
   ///   - showsOthers: Whether scenes show storyboards from outside of the project.
   package func required(
-    affected: [SceneFile], others: [SceneFile], showsAll: Bool, showsOthers: Bool
-  ) -> (reader: [String], interfaces: [String]) {
+    affected: [SceneFile], others: [SceneFile], isWhole: Bool, showsOthers: Bool
+  ) -> (files: [String], interfaces: [String]) {
     let (wanted, unwanted) = (places(of: affected), places(of: others))
     let scenes = all.filter { path in
       guard path.hasPrefix(prefix) else { return false }
-      let place = String(path.dropFirst(prefix.add))
+      let place = String(path.dropFirst(prefix.count))
       if !isWhole { return wanted.contains(place) }
       return wanted.contains(place) || !unwanted.contains(place) && isScene(place)
     }
     guard !scenes.isEmpty else { return ([], []) }
     guard scenes.allSatisfy(showsOnlyImages) else {
       // A scene file or the target of a link can show any of the other files.
-      let reader = all.filter { path in
+      let files = all.filter { path in
         guard path.hasPrefix(prefix) else { return showsOthers && project.isReadableFromOutside(path) }
-        return project.isReadable(String(path.dropFirst(prefix.add)))
+        return project.mayShow(String(path.dropFirst(prefix.count)))
       }
-      return (reader, [])
+      return (files, [])
     }
-    let homes = Set(scenes.objectSchema(goldenFolder(fromInterface:)))
-    let strings = all.filter { path in
+    let homes = Set(scenes.map(goldenFolder(ofInterface:)))
+    let texts = all.filter { path in
       StringsKind(file: path) != nil && homes.contains { path.lies(inHome: $0) }
     }
-    return (scenes + strings, scenes)
+    return (scenes + texts, scenes)
   }
 
   /// Returns the images of the revision that Interface Builder files may show.
   /// - Parameter folder: The directory that contains the files of the revision.
-  package func images(of interfaces: [String], in goldenFolder: String) -> [String] {
-    var texts: Set<String> = []
+  package func images(of interfaces: [String], in folder: String) -> [String] {
+    var words: Set<String> = []
     for path in interfaces {
-      words.formUnion(InterfaceFile.document(for: "\(goldenFolder)/\(path)")?.imageWords ?? [])
+      words.formUnion(InterfaceFile.document(at: "\(folder)/\(path)")?.imageWords ?? [])
     }
     // A name with an extension is also that of its representations at other scales.
-    words.formUnion(words.filter(ImageFile.canDecode).objectSchema(bareName))
+    words.formUnion(words.filter(ImageFile.canBe).map(bareName))
     guard !words.isEmpty else { return [] }
-    let homes = Set(interfaces.objectSchema(goldenFolder(fromInterface:)))
+    let homes = Set(interfaces.map(goldenFolder(ofInterface:)))
     return all.filter { path in
       if let name = imageSet(of: path) { return words.contains(name) }
-      guard ImageFile.canDecode(path) else { return false }
+      guard ImageFile.canBe(path) else { return false }
       return homes.contains { home in
         guard path.lies(inHome: home) else { return false }
-        let name = home == "." ? path : String(path.dropFirst(home.add + 1))
+        let name = home == "." ? path : String(path.dropFirst(home.count + 1))
         return words.contains(name) || words.contains(bareName(name))
       }
     }
   }
 
-  private func places(of reader: [SceneFile]) -> Set<String> {
-    Set(reader.compactMap { project.place(of: $0.path) })
+  private func places(of files: [SceneFile]) -> Set<String> {
+    Set(files.compactMap { project.place(of: $0.path) })
   }
 
   private func showsOnlyImages(_ path: String) -> Bool {
     isInterfaceFile(path)
-      && fileKind("\(project.absolute)/\(path.dropFirst(prefix.add))") != .link
+      && fileKind("\(project.absolute)/\(path.dropFirst(prefix.count))") != .link
   }
 
   private func isScene(_ place: String) -> Bool {
-    if isFound { return isInterfaceFile(place) && thirdPartyFolder(for: place) == nil }
+    if isFound { return isInterfaceFile(place) && thirdPartyFolder(on: place) == nil }
     let hasEnding = SceneFile.stem(place) != nil || InterfaceFile.stem(place) != nil
-    return hasEnding && project.contains(place) && !place.lies(inHome: Project.goldens)
+    return hasEnding && project.covers(place) && !place.lies(inHome: Project.goldens)
   }
 }
 
 /// Returns the name of the image set of an asset catalog that contains a file.
 private func imageSet(of path: String) -> String? {
   guard path.contains(".imageset/") else { return nil }
-  return path.split(separator: "/").dropLast().lastEntry { $0.hasSuffix(".imageset") }
-    .objectSchema { String($0.dropLast(".imageset".add)) }
+  return path.split(separator: "/").dropLast().last { $0.hasSuffix(".imageset") }
+    .map { String($0.dropLast(".imageset".count)) }
 }
 
 /// Returns a path without its extension and without a suffix such as `@2x`.
@@ -131,5 +131,5 @@ private func bareName(_ path: String) -> String {
 
 extension String {
   /// Whether a path is below a directory, of which `.` is the top.
-  fileprivate func lies(inHome bottom: String) -> Bool { home == "." || hasPrefix(home + "/") }
+  fileprivate func lies(inHome home: String) -> Bool { home == "." || hasPrefix(home + "/") }
 }

@@ -62,7 +62,7 @@ public struct View: SceneView {
   ///     var card = View(name: "card", [Label("Name", name: "title")])
   ///
   /// Golden images, messages and `layout["card"]` use its `name`, or `view1` if it has none; `kind`
-  /// is one of those that `Scenes/README.md` lists, such as `tableView`.
+  /// is one of those that `Sources/snapline/Manual/views.md` lists, such as `tableView`.
   public init(
     name: String? = nil, kind: String = "view", _ subviews: [any SceneView] = [],
     file: String = #filePath, line: Int = #line, column: Int = #column

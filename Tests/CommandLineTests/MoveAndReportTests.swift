@@ -337,10 +337,10 @@ struct MoveAndReportTests {
     }
     #expect(known.count > 20)
     for name in known {
-      #expect(page.contains("\n  \(name): "), "\(name)")
+      #expect(page.contains("\n  `\(name): "), "\(name)")
       let variable =
         "SNAPLINE_" + name.uppercased().replacing("-", with: "_")
-      #expect(page.contains("\n  \(variable) ") == (name != "scenes"), "\(variable)")
+      #expect(page.contains("\n  `\(variable)` ") == (name != "scenes"), "\(variable)")
     }
     // The page names all files that commands leave in .snapline.
     try workshop.run("check", "--reporter", "html")
@@ -350,7 +350,7 @@ struct MoveAndReportTests {
       atPath: workshop.folder[".snapline"])
     #expect(entries.count >= 5)
     for entry in entries where entry != ".gitignore" {
-      #expect(page.contains("  .snapline/\(entry) "), "\(entry)")
+      #expect(page.contains("  `.snapline/\(entry)` "), "\(entry)")
     }
     #expect(exists(".snapline/render/box/portrait.png", workshop))
     #expect(try workshop.run("help", "setings").errors.contains("did you mean 'settings'?"))

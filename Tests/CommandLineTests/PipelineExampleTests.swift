@@ -2,14 +2,14 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("CI examples of README.md")
+@Suite("Recipes for continuous integration")
 struct PipelineExampleTests {
   @Test("Each CI example ends with an approval on another machine from the stored run")
   func recipes() throws {
     let script = PythonScript("Tests/CommandLineTests/read-pipelines.py")
-    let result = try #require(try script.run(["\(ProjectFiles.root)/README.md"]))
+    let result = try #require(try script.run([ProjectFiles.root + "/" + path, ProjectFiles.root]))
     #expect(result.status == 0)
-    let page = try ProjectFiles.text("README.md")
+    let page = try ProjectFiles.text(path)
     let approval = try #require(page.firstMatch(of: /\n(snapline approve --from report\/.*)\n/))
     for server in Server.all {
       let lines = result.lines.filter { $0.hasPrefix(server.name + "\t") }
@@ -31,6 +31,7 @@ struct PipelineExampleTests {
     #expect(page.contains("`with: { package: … }`"))
   }
 
+  private let path = "Sources/snapline/Manual/ci.md"
   private let reports = "--reporter list,html=page,blob=run"
 
   @Test("The pre-commit hooks call existing commands with files that they accept")

@@ -2,32 +2,48 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("Blocks of README.md")
+@testable import snapline
+
+@Suite("Blocks of README.md and of the manual")
 struct ReadmeBlockTests {
   @Test("Every block runs and prints the documented output, in reading order")
   func blocks() throws {
-    let page = try ProjectFiles.text("README.md")
-    let blocks = page.matches(of: /\n```([a-z]*)\n(.*?)\n```/.dotMatchesNewlines()).map { block in
-      Block(
-        line: page[..<block.range.lowerBound].count { $0 == "\n" } + 2, text: String(block.2))
-    }
+    let own = ManualPage.all.map { "Sources/snapline/Manual/\($0.name).md" }
+      .filter { !SceneReferencePages.paths.contains($0) }
+    let blocks = try (["README.md"] + own).flatMap(Block.all)
     #expect(blocks.count >= 30)
-    let reader = try Reader(page: page)
+    let reader = try Reader()
     for block in blocks {
       let reading = Reading.all.first { block.text.hasPrefix($0.start) }
       guard let reading else {
-        Issue.record("README.md:\(block.line): no test executes this block")
+        Issue.record("\(block.path):\(block.line): no test executes this block")
         continue
       }
       try reading.act(reader, block)
     }
+    for reading in Reading.all {
+      let isUsed = blocks.contains { $0.text.hasPrefix(reading.start) }
+      #expect(isUsed, "no page has a block '\(reading.start)'")
+    }
   }
 }
 
-/// A code block with its first line in the page.
+/// A code block with its page and its first line in the page.
 private struct Block {
+  let path: String
+  /// The text of the page.
+  let page: String
   let line: Int
   let text: String
+
+  static func all(of path: String) throws -> [Block] {
+    let page = try ProjectFiles.text(path)
+    return page.matches(of: /\n```([a-z]*)\n(.*?)\n```/.dotMatchesNewlines()).map { block in
+      Block(
+        path: path, page: page, line: page[..<block.range.lowerBound].count { $0 == "\n" } + 2,
+        text: String(block.2))
+    }
+  }
 
   var lines: [String] { text.split(separator: "\n").map(String.init) }
 }
@@ -57,8 +73,8 @@ private struct Reading {
       try $0.run($1.lines, environment: ["SNAPLINE_SCALE": "1"])
     },
     Reading(start: "obsolete: ") { try $0.checkSettings($1) },
-    Reading(start: "tolerances: ") { try $0.checkSettings($1) },
-    Reading(start: "known: ") { try $0.acceptProblem($1) },
+    Reading(start: "tolerances:\n") { try $0.checkSettings($1) },
+    Reading(start: "known:\n") { try $0.acceptProblem($1) },
     Reading(start: "snapline diff before after ") { try $0.compareFolders($1) },
     Reading(start: "snapline render Scenes/articles/") { try $0.renderFigures($1) },
     Reading(start: "<!-- snapline: ") { try $0.embed($1) },
@@ -87,11 +103,9 @@ private struct Reading {
 
 /// A project in which the commands of the page are run.
 private struct Reader {
-  let page: String
   let home: TemporaryProject
 
-  init(page: String) throws {
-    self.page = page
+  init() throws {
     home = try TemporaryProject()
     try FileManager.default.removeItem(atPath: home.folder["Scenes"])
   }
@@ -184,7 +198,8 @@ private struct Reader {
   /// Makes the documented change, compares the report and accepts the change.
   func changeHello(_ block: Block) throws {
     let change = try #require(
-      page.firstMatch(of: /In `(Scenes\/hello.*?)`, change `(.*?)` to `(.*?)`; `(.*?)` prints/))
+      block.page.firstMatch(
+        of: /In `(Scenes\/hello.*?)`, change `(.*?)` to `(.*?)`; `(.*?)` prints/))
     let path = String(change.1)
     let changed = try home.folder.text(path).replacing(change.2, with: change.3)
     try home.folder.write(changed, to: path)
@@ -196,7 +211,8 @@ private struct Reader {
 
   func breakForm(_ block: Block) throws {
     let request = try #require(
-      page.firstMatch(of: /Delete the line `(.*?)` of the\s\[form\].*?; `(.*?)` then prints/))
+      block.page.firstMatch(
+        of: /Delete the line\s`(.*?)` of the\s\[form\].*?;\s`(.*?)` then prints/))
     let scene = try home.folder.text("Scenes/form.scene.yaml")
     let rest = scene.split(separator: "\n").filter { !$0.contains(request.1) }
     try home.write(rest.joined(separator: "\n") + "\n", named: "form")

@@ -2,6 +2,8 @@ import Foundation
 import TestSupport
 import Testing
 
+@testable import snapline
+
 /// Returns the shell commands of README.md.
 private func commands() throws -> [String] {
   let page = try ProjectFiles.text("README.md")
@@ -10,7 +12,7 @@ private func commands() throws -> [String] {
   }
 }
 
-@Suite("README.md")
+@Suite("README.md and the pages of the manual")
 struct ReadmeTests {
   @Test("The first two commands of README.md set up, then check and test")
   func twoCommands() throws {
@@ -20,9 +22,50 @@ struct ReadmeTests {
     #expect(FileManager.default.isExecutableFile(atPath: ProjectFiles.root + "/.ci/setup"))
   }
 
-  @Test("README.md names every package that the setup installs")
-  func packages() throws {
+  @Test("README.md has at most 200 lines and 10 kB")
+  func size() throws {
     let page = try ProjectFiles.text("README.md")
+    #expect(page.split(separator: "\n", omittingEmptySubsequences: false).count <= 201)
+    #expect(page.utf8.count <= 10_000)
+  }
+
+  @Test("README.md lists every page of the manual, in the order of the help")
+  func pages() throws {
+    let page = try ProjectFiles.text("README.md")
+    let rows = page.matches(of: /\| \[([a-z-]+)\]\(Sources\/snapline\/Manual\/([a-z-]+)\.md\) \|/)
+    #expect(rows.allSatisfy { $0.1 == $0.2 })
+    let index = try ProjectFiles.text("Scenes/README.md")
+    let table = index.matches(
+      of: /\n\| \[[^\]]*\]\(\.\.\/Sources\/snapline\/Manual\/([a-z-]+)\.md\) \|/)
+    #expect((rows.map(\.1) + table.map(\.1)).map(String.init) == ManualPage.all.map(\.name))
+  }
+
+  @Test("The image of README.md shows the edit and the report of its text")
+  func image() throws {
+    let page = try ProjectFiles.text("README.md")
+    let scene = try ProjectFiles.text("Scenes/readme/failure.scene.yaml")
+    let block = try #require(page.firstMatch(of: #/```\n(✗.*?)\n  image /#.dotMatchesNewlines())).1
+    let labels = scene.matches(of: /style: ([a-z]+), text: (?:'([^']*)'|"([^"]*)"|([^}"']*)) \}/)
+    let texts = labels.filter { $0.1 != "step" }.map { $0.2 ?? $0.3 ?? $0.4 ?? "" }
+    let (diff, report) = (texts.prefix(2), texts.dropFirst(2))
+    func words(_ text: String) -> [Substring] { text.split { $0.isWhitespace } }
+    #expect(words(report.joined(separator: " ")) == words(String(block)))
+    let change = try #require(page.firstMatch(of: /change `(.*?)` to `(.*?)`; `(.*?)` prints/))
+    let hello = try ProjectFiles.text("Scenes/readme/hello.scene.yaml")
+    let workshop = try TemporaryProject()
+    try FileManager.default.removeItem(atPath: workshop.folder["Scenes"])
+    #expect(try workshop.run("init").status == 0)
+    let first = try workshop.folder.text("Scenes/hello.scene.yaml")
+    #expect(first.contains(diff[0].dropFirst(2)) && hello.contains(diff[1].dropFirst(2)))
+    #expect(diff[0].dropFirst(2).replacing(change.1, with: change.2) == diff[1].dropFirst(2))
+    // The screen is the edited first scene.
+    let views = try #require(first.range(of: "views:\n")).lowerBound
+    #expect(hello.hasSuffix(first[views...].replacing(change.1, with: change.2)))
+  }
+
+  @Test("The page of dependencies names every package that the set-up installs")
+  func packages() throws {
+    let page = try ProjectFiles.text("Sources/snapline/Manual/dependencies.md")
     let script = try ProjectFiles.text(".ci/setup")
     let lists = script.matches(of: /wanted\+?=\((.*?)\)/.dotMatchesNewlines()).flatMap {
       $0.1.split { $0 == " " || $0 == "\n" }
@@ -35,12 +78,11 @@ struct ReadmeTests {
     for name in lists.map(String.init) + changing { #expect(page.contains("`\(name)`"), "\(name)") }
   }
 
-  @Test("The table of README.md lists every command, and its settings exist")
+  @Test("The table of commands has every command, and the example of settings is accepted")
   func commandsAndSettings() throws {
-    let page = try ProjectFiles.text("README.md")
-    let start = try #require(page.range(of: "Every command\n"))
-    let end = try #require(page.range(of: "Reading a failure\n"))
-    let table = page[start.upperBound..<end.lowerBound]
+    let page = try ProjectFiles.text("Sources/snapline/Manual/commands.md")
+    let table = page.split(separator: "\n").filter { $0.hasPrefix("| `") }
+      .map { $0.split(separator: "|")[0] }.joined()
     let workshop = try TemporaryProject()
     let help = try workshop.run("help").text
     let list = try #require(help.firstMatch(of: /Commands\n(.*?)\n\n/.dotMatchesNewlines()))
@@ -48,16 +90,17 @@ struct ReadmeTests {
       .compactMap { $0.split(separator: " ").first }
     #expect(names.count >= 19)
     for name in names { #expect(table.contains("`\(name)`"), "\(name)") }
-    let settings = try #require(table.firstMatch(of: /```yaml\n(.*?)```/.dotMatchesNewlines()))
+    let manual = try ProjectFiles.text("Sources/snapline/Manual/settings.md")
+    let settings = try #require(manual.firstMatch(of: /```yaml\n(.*?)```/.dotMatchesNewlines()))
     try workshop.folder.write(String(settings.1), to: ".snapline.yaml")
     let outcome = try workshop.run("doctor", "--config")
     #expect(outcome.status == 0, "\(outcome.errors)")
     #expect(outcome.text.contains(".snapline.yaml:1:11"))
   }
 
-  @Test("The exit statuses in README.md are those of the help and the man page")
+  @Test("The table of exit statuses is that of the help and of the man page")
   func statuses() throws {
-    let page = try ProjectFiles.text("README.md")
+    let page = try ProjectFiles.text("Sources/snapline/Manual/guarantees.md")
     let rows = page.matches(of: /\| (\d+) \| (.*) \|\n/).map { (String($0.1), String($0.2)) }
     #expect(rows.map(\.0) == ["0", "1", "2", "3", "4", "5", "70", "130"])
     let workshop = try TemporaryProject()
@@ -72,15 +115,29 @@ struct ReadmeTests {
       #expect(plain.contains(meaning), "\(status)")
     }
   }
+}
 
-  @Test("Images and pages linked from README.md exist")
-  func links() throws {
-    let page = try ProjectFiles.text("README.md")
-    let links = page.matches(of: /(?:src="|\]\()([A-Za-z.][^":)#]*)[")#]/).map { String($0.1) }
-    #expect(links.count >= 5)
-    for link in links {
-      let path = ProjectFiles.root + "/" + link
-      #expect(FileManager.default.fileExists(atPath: path), "\(link) is not there")
+@Suite("The page of settings")
+struct SettingsPageTests {
+  @Test("The tables have every setting and variable, with the texts of the program")
+  func tables() throws {
+    let page = try ProjectFiles.text("Sources/snapline/Manual/settings.md")
+    let rows = page.matches(of: /\n\| `((?:[^`]|\\\|)*)` \| (.*) \|/).map {
+      ($0.1.replacing("\\|", with: "|"), $0.2.replacing("\\|", with: "|"))
+    }
+    let settings = FlagSyntax.settings.compactMap { FlagSyntax.of($0) }
+    let lines = settings.map { "\($0.line) – \($0.summary)" }
+    let own = rows.map { "\($0.0) – \($0.1)" }
+    #expect(Array(own.prefix(lines.count)) == lines)
+    let variables = settings.filter { !FlagSyntax.ofFile.contains($0.flag) }.map(\.variable)
+    #expect(rows.map { String($0.0) }.filter { $0.hasPrefix("SNAPLINE_") } == variables)
+    for setting in settings where !FlagSyntax.ofFile.contains(setting.flag) {
+      let row = try #require(rows.first { $0.0 == setting.variable[...] })
+      #expect(row.1.hasPrefix("`\(setting.value ?? "true|false")`"), "\(setting.variable)")
+      #expect(row.1.hasSuffix("(comma-separated)") == setting.isList, "\(setting.variable)")
+    }
+    for key in [Configuration.tolerancesKey, Configuration.provesKey, Configuration.knownKey] {
+      #expect(rows.contains { $0.0 == key[...] }, "\(key)")
     }
   }
 }

@@ -7,14 +7,14 @@ struct UnchangedRevisionTests {
   /// An app without settings: two screens with an image of its catalog, one of them conflicting.
   private func app() throws -> TemporaryProject {
     let workshop = try TemporaryProject()
-    try FileManager.default.removeItem(atPath: workshop.goldenFolder["Scenes"])
-    try workshop.goldenFolder.drawText(storyboard(image: "icon"), to: "App/Main.storyboard")
-    try workshop.goldenFolder.drawText(conflictingStoryboard, to: "App/Other.storyboard")
-    let layOut = "App/Assets.xcassets/icon.imageset"
-    try workshop.goldenFolder.drawText(
+    try FileManager.default.removeItem(atPath: workshop.folder["Scenes"])
+    try workshop.folder.write(storyboard(image: "icon"), to: "App/Main.storyboard")
+    try workshop.folder.write(conflictingStoryboard, to: "App/Other.storyboard")
+    let set = "App/Assets.xcassets/icon.imageset"
+    try workshop.folder.write(
       #"{"images": [{"idiom": "universal", "filename": "icon.png", "scale": "1x"}]}"#,
-      to: "\(layOut)/Contents.json")
-    try workshop.goldenFolder.drawText(heart("2x"), to: "\(layOut)/icon.png")
+      to: "\(set)/Contents.json")
+    try workshop.folder.write(heart("2x"), to: "\(set)/icon.png")
     try workshop.git("init", "-q")
     try workshop.commit()
     return workshop
@@ -27,12 +27,12 @@ struct UnchangedRevisionTests {
   @Test(
     "A comparison without changes is one line, whatever problems the screens have",
     arguments: [[], ["--device", "iphone-16"]])
-  func layOutSingleLine(device: [String]) throws {
+  func oneLine(device: [String]) throws {
     let workshop = try app()
-    let same = try workshop.start(["diff", "--base", "HEAD"] + device).makeEdits()
-    #startTimeout(same.status == 0)
-    #startTimeout(same.errors == "")
-    #startTimeout(
+    let same = try workshop.start(["diff", "--base", "HEAD"] + device).finished()
+    #expect(same.status == 0)
+    #expect(same.errors == "")
+    #expect(
       same.text == """
         2 shots of 2 scenes: 2 same; no settings: using 2 Interface Builder files that git tracks
 
@@ -42,63 +42,63 @@ struct UnchangedRevisionTests {
   @Test("Only screens whose inputs differ are rendered, and only their problems are counted")
   func rendered() throws {
     let workshop = try app()
-    try workshop.goldenFolder.drawText(storyboard(boxHeight: 60, image: "icon"), to: "App/Main.storyboard")
+    try workshop.folder.write(storyboard(boxHeight: 60, image: "icon"), to: "App/Main.storyboard")
     let outcome = try workshop.run("diff", "--base", "HEAD", "--reporter", "list,json=run.json")
-    #startTimeout(outcome.status == 1, "\(outcome.text)\(outcome.errors)")
-    #startTimeout(outcome.text.contains("2 shots of 2 scenes: 1 same, 1 changed"), "\(outcome.text)")
-    #startTimeout(!outcome.errors.contains("layout problems"), "\(outcome.errors)")
-    let run = try JSONSerialization.jsonObject(with: Data(workshop.goldenFolder.loadedScene("run.json")))
+    #expect(outcome.status == 1, "\(outcome.text)\(outcome.errors)")
+    #expect(outcome.text.contains("2 shots of 2 scenes: 1 same, 1 changed"), "\(outcome.text)")
+    #expect(!outcome.errors.contains("layout problems"), "\(outcome.errors)")
+    let run = try JSONSerialization.jsonObject(with: Data(workshop.folder.read("run.json")))
     let times = (run as? [String: Any])?["milliseconds"] as? [String: Any]
-    #startTimeout(times?.keys.sortedEntries() == ["App/Main/Login/portrait"])
+    #expect(times?.keys.sorted() == ["App/Main/Login/portrait"])
     // The image of the difference is removed with the difference.
-    #startTimeout(workshop.goldenFolder.contents(of: ".snapline/diff").keys.sortedEntries() != [])
+    #expect(workshop.folder.contents(below: ".snapline/diff").keys.sorted() != [])
     try workshop.git("checkout", "-q", ".")
-    try workshop.goldenFolder.drawText(
+    try workshop.folder.write(
       conflictingStoryboard.replacing("Login", with: "Login "), to: "App/Other.storyboard")
     let other = try workshop.run("diff", "--base", "HEAD")
-    #startTimeout(other.errors.contains("1 screen has layout problems in both revisions"))
-    #startTimeout(workshop.goldenFolder.contents(of: ".snapline/diff").keys.sortedEntries() == [])
+    #expect(other.errors.contains("1 screen has layout problems in both revisions"))
+    #expect(workshop.folder.contents(below: ".snapline/diff").keys.sorted() == [])
   }
 
   @Test("An image of the app is compared with that of the revision")
   func image() throws {
     let workshop = try app()
-    try workshop.goldenFolder.drawText(heart("3x"), to: "App/Assets.xcassets/icon.imageset/icon.png")
+    try workshop.folder.write(heart("3x"), to: "App/Assets.xcassets/icon.imageset/icon.png")
     let outcome = try workshop.run("diff", "--base", "HEAD")
-    #startTimeout(outcome.status == 1, "\(outcome.errors)")
-    #startTimeout(outcome.text.contains("✗ App/Main/Login  portrait"), "\(outcome.text)")
-    #startTimeout(outcome.text.contains("1 same, 1 changed"), "\(outcome.text)")
+    #expect(outcome.status == 1, "\(outcome.errors)")
+    #expect(outcome.text.contains("✗ App/Main/Login  portrait"), "\(outcome.text)")
+    #expect(outcome.text.contains("1 same, 1 changed"), "\(outcome.text)")
     // A screen that is compared for another reason shows the same image on both sides.
     try workshop.git("checkout", "-q", ".")
-    try workshop.goldenFolder.drawText(
+    try workshop.folder.write(
       storyboard(image: "icon").replacing("\"box\"", with: "\"bar\""), to: "App/Main.storyboard")
-    let mappingRows = try workshop.run("diff", "--base", "HEAD")
-    #startTimeout(mappingRows.status == 0, "\(mappingRows.text)\(mappingRows.errors)")
+    let renamed = try workshop.run("diff", "--base", "HEAD")
+    #expect(renamed.status == 0, "\(renamed.text)\(renamed.errors)")
   }
 
   @Test("A screen that git ignores is new, and a removed one is gone")
   func newAndGone() throws {
     let workshop = try app()
-    try workshop.goldenFolder.drawText("scenes: .\n", to: ".snapline.yaml")
-    try workshop.goldenFolder.drawText("Own.storyboard\n", to: ".gitignore")
-    try workshop.goldenFolder.drawText(storyboard(), to: "App/Own.storyboard")
-    try FileManager.default.removeItem(atPath: workshop.goldenFolder["App/Main.storyboard"])
+    try workshop.folder.write("scenes: .\n", to: ".snapline.yaml")
+    try workshop.folder.write("Own.storyboard\n", to: ".gitignore")
+    try workshop.folder.write(storyboard(), to: "App/Own.storyboard")
+    try FileManager.default.removeItem(atPath: workshop.folder["App/Main.storyboard"])
     let outcome = try workshop.run("diff", "--base", "HEAD")
-    #startTimeout(outcome.status == 1, "\(outcome.errors)")
-    #startTimeout(outcome.text.contains("+ App/Own/Login  portrait  new since HEAD"), "\(outcome.text)")
-    #startTimeout(outcome.text.contains("- App/Main/Login/portrait  only in HEAD"), "\(outcome.text)")
-    #startTimeout(outcome.text.contains("1 same, 1 new, 1 gone"), "\(outcome.text)")
+    #expect(outcome.status == 1, "\(outcome.errors)")
+    #expect(outcome.text.contains("+ App/Own/Login  portrait  new since HEAD"), "\(outcome.text)")
+    #expect(outcome.text.contains("- App/Main/Login/portrait  only in HEAD"), "\(outcome.text)")
+    #expect(outcome.text.contains("1 same, 1 new, 1 gone"), "\(outcome.text)")
   }
 
   @Test(
     "A document that only another version of the tool has saved is the same",
     arguments: [("14490", "18122"), ("18122", "14490"), ("14490", "24127")])
   func savedAgain(old: String, new: String) throws {
-    func text(_ version: String, topInset: Int = 40) -> String {
+    func text(_ version: String, top: Int = 40) -> String {
       storyboard().replacing("toolsVersion=\"14490\"", with: "toolsVersion=\"\(version)\"")
         .replacing(
           #"secondItem="root" secondAttribute="top" constant="40""#,
-          with: #"secondItem="safe" secondAttribute="top" constant="\#(topInset)""#
+          with: #"secondItem="safe" secondAttribute="top" constant="\#(top)""#
         )
         .replacing(
           "<constraints><constraint firstItem=",
@@ -107,21 +107,21 @@ struct UnchangedRevisionTests {
             """)
     }
     let workshop = try app()
-    try #validate(text(new, topInset: 48).contains(#"key="safeArea""#))
-    try workshop.goldenFolder.drawText(text(old), to: "App/Main.storyboard")
-    try workshop.drawText("from: ../App/Main.storyboard\n", named: "taken")
+    try #require(text(new, top: 48).contains(#"key="safeArea""#))
+    try workshop.folder.write(text(old), to: "App/Main.storyboard")
+    try workshop.write("from: ../App/Main.storyboard\n", named: "taken")
     try workshop.commit()
     for settings in ["scenes: [App]\n", "scenes: [Scenes]\n"] {
-      try workshop.goldenFolder.drawText(settings, to: ".snapline.yaml")
-      try workshop.goldenFolder.drawText(text(new), to: "App/Main.storyboard")
+      try workshop.folder.write(settings, to: ".snapline.yaml")
+      try workshop.folder.write(text(new), to: "App/Main.storyboard")
       let same = try workshop.run("diff", "--base", "HEAD")
-      #startTimeout(same.status == 0, "\(same.text)\(same.errors)")
-      try workshop.goldenFolder.drawText(text(new, topInset: 48), to: "App/Main.storyboard")
+      #expect(same.status == 0, "\(same.text)\(same.errors)")
+      try workshop.folder.write(text(new, top: 48), to: "App/Main.storyboard")
       let moved = try workshop.run("diff", "--base", "HEAD")
-      #startTimeout(moved.status == 1, "\(moved.text)\(moved.errors)")
-      #startTimeout(moved.text.contains("Δy +8 pt"), "\(moved.text)")
-      #startTimeout(moved.text.contains("constant 40 → 48"), "\(moved.text)")
-      #startTimeout(!moved.text.contains("toolsVersion"), "\(moved.text)")
+      #expect(moved.status == 1, "\(moved.text)\(moved.errors)")
+      #expect(moved.text.contains("Δy +8 pt"), "\(moved.text)")
+      #expect(moved.text.contains("constant 40 → 48"), "\(moved.text)")
+      #expect(!moved.text.contains("toolsVersion"), "\(moved.text)")
     }
   }
 
@@ -132,12 +132,12 @@ struct UnchangedRevisionTests {
     ])
   func respelledColor(name: String) throws {
     let red = #"red="1" green="0" blue="0" alpha="1" colorSpace="custom""#
-    func text(_ color: String, topInset: Int = 40, resource: String = "") -> String {
+    func text(_ color: String, top: Int = 40, resource: String = "") -> String {
       storyboard().replacing("14490", with: "17506")
         .replacing("\(red)\n        customColorSpace=\"sRGB\"", with: color)
         .replacing(
           #"secondAttribute="top" constant="40""#,
-          with: #"secondAttribute="top" constant="\#(topInset)""#
+          with: #"secondAttribute="top" constant="\#(top)""#
         )
         .replacing("<resources>", with: "<resources>\(resource)")
     }
@@ -147,16 +147,16 @@ struct UnchangedRevisionTests {
       """
     let workshop = try app()
     let old = text(#"cocoaTouchSystemColor="\#(name)""#)
-    try #validate(old.contains(name))
-    try workshop.goldenFolder.drawText(old, to: "App/Main.storyboard")
+    try #require(old.contains(name))
+    try workshop.folder.write(old, to: "App/Main.storyboard")
     try workshop.commit()
     let new = #"systemColor="\#(name)""#
-    try workshop.goldenFolder.drawText(text(new, resource: resource), to: "App/Main.storyboard")
+    try workshop.folder.write(text(new, resource: resource), to: "App/Main.storyboard")
     let same = try workshop.run("diff", "--base", "HEAD")
-    #startTimeout(same.status == 0, "\(same.text)\(same.errors)")
-    try workshop.goldenFolder.drawText(text(new, topInset: 48, resource: resource), to: "App/Main.storyboard")
+    #expect(same.status == 0, "\(same.text)\(same.errors)")
+    try workshop.folder.write(text(new, top: 48, resource: resource), to: "App/Main.storyboard")
     let moved = try workshop.run("diff", "--base", "HEAD")
-    #startTimeout(moved.status == 1 && moved.text.contains("constant 40 → 48"), "\(moved.text)")
-    #startTimeout(!moved.text.contains("olor"), "\(moved.text)")
+    #expect(moved.status == 1 && moved.text.contains("constant 40 → 48"), "\(moved.text)")
+    #expect(!moved.text.contains("olor"), "\(moved.text)")
   }
 }

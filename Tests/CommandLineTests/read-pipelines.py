@@ -1,4 +1,4 @@
-"""Prints the shell lines of README.md's build server examples: read-pipelines.py README.md
+"""Prints the shell lines of the recipes for CI: read-pipelines.py ci.md PROJECT
 
 One line for each, the server's name and a tab in front, and a line `keeps PATH` for each path that
 a job uploads; exits with 77 when a package is missing.
@@ -69,7 +69,7 @@ for name, text in re.findall(r"```sh\n#!/bin/sh\n# (\S+)\n(.*?)```", page, re.DO
     server = "bazel" if "TEST_TMPDIR" in text else "slurm"
     print(server + "\t" + "; ".join(text.strip().split("\n")[-2 if server == "bazel" else -1 :]))
 
-folder = pathlib.Path(sys.argv[1]).parent
+folder = pathlib.Path(sys.argv[2])
 for path in folder.glob(".github/actions/*/action.yml"):
     action = yaml.safe_load(path.read_text(encoding="utf-8"))
     assert action["name"] and action["description"] and action["runs"]["using"] == "composite"

@@ -184,7 +184,7 @@ struct ReferencedSceneTests {
   @Test("The examples of the reference are scenes without errors")
   func reference() throws {
     let desk = try PipelineTestProject()
-    let page = try ProjectFiles.text("Scenes/README.md")
+    let page = try SceneReferencePages.text()
     let parts = page.components(separatedBy: "```yaml with Login.storyboard\n")
     #expect(parts.count >= 2)
     for part in parts.dropFirst() {

@@ -10,22 +10,23 @@ import Testing
 
 /// A code block of the scene language reference.
 private struct Block: Sendable, CustomTestStringConvertible {
+  let path: String
   /// The line of the block's first line in the page.
   let line: Int
   /// The text after the opening fence.
   let kind: String
   let text: String
 
-  var testDescription: String { "Scenes/README.md:\(line)" }
+  var testDescription: String { "\(path):\(line)" }
 
-  static let all: [Block] = {
-    guard let page = try? ProjectFiles.text("Scenes/README.md") else { return [] }
+  static let all: [Block] = SceneReferencePages.paths.flatMap { path -> [Block] in
+    guard let page = try? ProjectFiles.text(path) else { return [] }
     return page.matches(of: /\n```([^\n]*)\n(.*?)\n```/.dotMatchesNewlines()).map { block in
       Block(
-        line: page[..<block.range.lowerBound].count { $0 == "\n" } + 2,
+        path: path, line: page[..<block.range.lowerBound].count { $0 == "\n" } + 2,
         kind: String(block.1), text: String(block.2))
     }
-  }()
+  }
 
   static var scenes: [Block] {
     all.filter { ["yaml", "yaml with Login.storyboard"].contains($0.kind) }
@@ -38,7 +39,7 @@ private struct Block: Sendable, CustomTestStringConvertible {
   }
 }
 
-@Suite("Code blocks of Scenes/README.md")
+@Suite("Code blocks of the scene reference")
 struct SceneReferenceTests {
   /// Creates a directory with the files that the page's scenes use.
   private func folder() throws -> TemporaryFolder {
@@ -60,6 +61,9 @@ struct SceneReferenceTests {
   @Test("Every kind of block is known")
   func kinds() {
     let known = ["yaml", "yaml with Login.storyboard", "yaml figure", "text", ""]
+    for path in SceneReferencePages.paths {
+      #expect(Block.all.contains { $0.path == path }, "\(path)")
+    }
     for block in Block.all { #expect(known.contains(block.kind), "\(block.testDescription)") }
     #expect(Block.scenes.count >= 28)
   }

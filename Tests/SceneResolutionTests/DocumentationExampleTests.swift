@@ -7,15 +7,16 @@ import SceneSyntax
 import TestSupport
 import Testing
 
-/// A block of the reference, with the line on which it begins.
+/// A block of the reference, with its page and the line on which it begins.
 struct ReferenceBlock: Sendable, CustomTestStringConvertible {
+  let path: String
   let line: Int
   let text: String
 
-  var testDescription: String { "line \(line)" }
+  var testDescription: String { "\(path):\(line)" }
 
-  static let all: [ReferenceBlock] = {
-    guard let page = try? ProjectFiles.text("Scenes/README.md") else { return [] }
+  static let all: [ReferenceBlock] = SceneReferencePages.paths.flatMap { path -> [ReferenceBlock] in
+    guard let page = try? ProjectFiles.text(path) else { return [] }
     var blocks: [ReferenceBlock] = []
     var open: (line: Int, lines: [Substring])?
     for (index, line) in page.split(separator: "\n", omittingEmptySubsequences: false).enumerated()
@@ -23,14 +24,15 @@ struct ReferenceBlock: Sendable, CustomTestStringConvertible {
       if line == "```yaml" {
         open = (index + 1, [])
       } else if line == "```", let block = open {
-        blocks.append(ReferenceBlock(line: block.line, text: block.lines.joined(separator: "\n")))
+        let text = block.lines.joined(separator: "\n")
+        blocks.append(ReferenceBlock(path: path, line: block.line, text: text))
         open = nil
       } else {
         open?.lines.append(line)
       }
     }
     return blocks
-  }()
+  }
 }
 
 @Suite("The reference of the scene language")
@@ -48,7 +50,7 @@ struct DocumentationExampleTests {
 
   @Test("The example of a figure has no errors, and every key of figures is documented")
   func figures() throws {
-    let page = try ProjectFiles.text("Scenes/README.md")
+    let page = try ProjectFiles.text("Sources/snapline/Manual/figures.md")
     let start = try #require(page.range(of: "```yaml figure\n")).upperBound
     let block = try #require(page[start...].components(separatedBy: "```").first)
     let checked = readFigure(Array(block.utf8), file: "README.md", identity: "a")
@@ -61,7 +63,9 @@ struct DocumentationExampleTests {
 
   @Test("Every key of scenes is documented")
   func keys() throws {
-    let page = try ProjectFiles.text("Scenes/README.md")
+    let page = try SceneReferencePages.text()
+    let index = try ProjectFiles.text("Scenes/README.md")
+    let rows = index.matches(of: /\n\| `([A-Za-z]+)` \|/).map { String($0.1) }
     var sources = ""
     for room in ["Sources/SceneSyntax", "Sources/SceneResolution"] {
       for path in ProjectFiles.paths(below: room, endingIn: ".swift") {
@@ -74,6 +78,8 @@ struct DocumentationExampleTests {
     // Written as code, because the word alone can have other meanings.
     let silent = keys.filter { !page.contains("`\($0)`") && !page.contains("`\($0):") }
     #expect(silent == [], "the reference is silent about keys of views or maps")
+    #expect(Set(keys).subtracting(rows) == [], "keys without a row in the index")
+    #expect(rows == rows.sorted { $0.lowercased() < $1.lowercased() })
     for match in sources.matches(of: /case "([A-Za-z]+)":/)
     where !["x", "U", "u", "yes", "no"].contains(match.1) {
       let isExplained = page.contains(match.1)

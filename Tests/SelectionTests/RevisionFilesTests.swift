@@ -26,19 +26,19 @@ struct RevisionFilesTests {
 
   @Test("A changed Interface Builder file requires itself, its texts and the images that it names")
   func required() throws {
-    let goldenFolder = try TemporaryFolder()
-    try goldenFolder.drawText(storyboard, to: "App/Base.lproj/Main.storyboard")
-    try goldenFolder.drawText(storyboard, to: "App/Other.xib")
-    let main = file("Base.lproj/Main.storyboard", in: goldenFolder)
-    let other = file("Other.xib", in: goldenFolder)
-    let reader = revision(in: goldenFolder, changed: "App/Base.lproj/Main.storyboard")
-    #startTimeout(reader.mayDiffer(main) && !reader.mayDiffer(other))
-    let required = reader.required(
-      affected: [main], others: [other], showsAll: true, showsOthers: true)
-    #startTimeout(required.interfaces == ["App/Base.lproj/Main.storyboard"])
-    #startTimeout(required.reader == ["App/Base.lproj/Main.storyboard", "App/de.lproj/Main.strings"])
-    #startTimeout(
-      reader.images(of: required.interfaces, in: goldenFolder.path) == [
+    let folder = try TemporaryFolder()
+    try folder.write(storyboard, to: "App/Base.lproj/Main.storyboard")
+    try folder.write(storyboard, to: "App/Other.xib")
+    let main = file("Base.lproj/Main.storyboard", in: folder)
+    let other = file("Other.xib", in: folder)
+    let files = revision(in: folder, changed: "App/Base.lproj/Main.storyboard")
+    #expect(files.mayDiffer(main) && !files.mayDiffer(other))
+    let required = files.required(
+      affected: [main], others: [other], isWhole: true, showsOthers: true)
+    #expect(required.interfaces == ["App/Base.lproj/Main.storyboard"])
+    #expect(required.files == ["App/Base.lproj/Main.storyboard", "App/de.lproj/Main.strings"])
+    #expect(
+      files.images(of: required.interfaces, in: folder.path) == [
         "App/Assets.xcassets/icon.imageset/Contents.json",
         "App/Assets.xcassets/icon.imageset/small.png", "App/photo.jpg", "App/photo@2x.jpg",
       ])
@@ -46,15 +46,15 @@ struct RevisionFilesTests {
 
   @Test("A removed file is required as well, unless the files are named")
   func removed() throws {
-    let goldenFolder = try TemporaryFolder()
-    try goldenFolder.drawText(storyboard, to: "App/Other.xib")
-    let other = file("Other.xib", in: goldenFolder)
-    let reader = revision(in: goldenFolder, changed: "App/Base.lproj/Main.storyboard")
-    func required(showsAll: Bool) -> [String] {
-      reader.required(affected: [], others: [other], showsAll: isWhole, showsOthers: true).interfaces
+    let folder = try TemporaryFolder()
+    try folder.write(storyboard, to: "App/Other.xib")
+    let other = file("Other.xib", in: folder)
+    let files = revision(in: folder, changed: "App/Base.lproj/Main.storyboard")
+    func required(isWhole: Bool) -> [String] {
+      files.required(affected: [], others: [other], isWhole: isWhole, showsOthers: true).interfaces
     }
-    #startTimeout(required(showsAll: true) == ["App/Base.lproj/Main.storyboard"])
-    #startTimeout(required(showsAll: false) == [])
+    #expect(required(isWhole: true) == ["App/Base.lproj/Main.storyboard"])
+    #expect(required(isWhole: false) == [])
   }
 
   @Test(
@@ -65,21 +65,21 @@ struct RevisionFilesTests {
       ("Snapshots/App/Other/viewController-vc/portrait.png", false), ("Docs/photo.jpg", false),
     ])
   func inputs(changed: String, differs: Bool) throws {
-    let goldenFolder = try TemporaryFolder()
-    try goldenFolder.drawText(storyboard, to: "App/Other.xib")
-    let reader = revision(in: goldenFolder, changed: changed)
-    #startTimeout(reader.mayDiffer(file("Other.xib", in: goldenFolder)) == differs)
+    let folder = try TemporaryFolder()
+    try folder.write(storyboard, to: "App/Other.xib")
+    let files = revision(in: folder, changed: changed)
+    #expect(files.mayDiffer(file("Other.xib", in: folder)) == differs)
   }
 
-  private func revision(in goldenFolder: TemporaryFolder, changed: String) -> RevisionFiles {
+  private func revision(in folder: TemporaryFolder, changed: String) -> RevisionFiles {
     RevisionFiles(
-      all, changed: ["\(goldenFolder.path)/\(changed)"],
-      of: Project(in: goldenFolder.path, sources: ["App"]), for: "", isFound: false)
+      all, changed: ["\(folder.path)/\(changed)"],
+      of: Project(in: folder.path, sources: ["App"]), at: "", isFound: false)
   }
 
-  private func file(_ name: String, in goldenFolder: TemporaryFolder) -> SceneFile {
+  private func file(_ name: String, in folder: TemporaryFolder) -> SceneFile {
     SceneFile(
-      path: "\(goldenFolder.path)/App/\(name)", identity: "App/Other/viewController-vc",
+      path: "\(folder.path)/App/\(name)", identity: "App/Other/viewController-vc",
       isInProject: true, root: "viewController-vc")
   }
 }

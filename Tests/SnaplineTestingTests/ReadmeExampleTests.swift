@@ -5,8 +5,8 @@ import Testing
 private let folder = try? TemporaryFolder()
 private let goldens = folder?.path ?? "/nowhere"
 
-/// The test in README.md, verbatim.
-@Suite("README.md's example of a test", .snapshots(recording: .missing, folder: goldens))
+/// The test in the page `swift-tests`, verbatim.
+@Suite("The example of the page swift-tests", .snapshots(recording: .missing, folder: goldens))
 struct ReadmeExampleTests {
   @Test func card() throws {
     let title = Label("Name", name: "title")

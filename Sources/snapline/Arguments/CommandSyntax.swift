@@ -327,8 +327,7 @@ extension CommandSyntax {
       ("snapline fmt", "all scenes in the Scenes directory"),
       ("snapline fmt --check", "list unformatted files, without writing"),
       ("snapline fmt - < form.scene.yaml", "standard input to standard output, for editors"),
-    ],
-    flags: [.check])
+    ], flags: [.check])
 
   private static let lint = CommandSyntax(
     command: .lint, operands: "[SCENE…]",
@@ -392,9 +391,10 @@ extension CommandSyntax {
 
   private static let help = CommandSyntax(
     command: .help, operands: "[COMMAND|TOPIC]",
-    summary: "show help for a command or for the settings",
+    summary: "show help for a command, or a page of the manual",
     examples: [
       ("snapline help check", "the same as snapline check --help"),
+      ("snapline help ci", "the page about continuous integration"),
       ("snapline help --man man1", "write all manual pages, for packaging"),
     ], flags: HelpArguments.flags)
 }

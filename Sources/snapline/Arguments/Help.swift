@@ -11,7 +11,7 @@ let generalExamples = [
   ("snapline record articles/form", "accept how a scene looks now"),
 ]
 
-/// Returns the page that `snapline help` prints: examples first, then all commands.
+/// Returns the page that `snapline help` prints: examples first, then all commands and topics.
 func generalHelp() -> String {
   let commands = CommandSyntax.all.map {
     ("\($0.command.rawValue) \($0.operands)", $0.summary)
@@ -31,8 +31,11 @@ func generalHelp() -> String {
     Exit status
     \(columns(exitStatusLines))
 
-    Run 'snapline help COMMAND' for details and 'snapline help settings' for settings and
-    environment variables.
+    Topics
+    \(columns(ManualPage.all.map { ($0.name, $0.title) }))
+
+    Run 'snapline help COMMAND' for the options of a command and 'snapline help TOPIC' for a page
+    of the manual.
 
     """
 }

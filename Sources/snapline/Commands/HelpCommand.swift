@@ -1,8 +1,5 @@
 import Diagnostics
 
-/// The help topic of all settings, the only topic that is not a command.
-let settingsTopic = "settings"
-
 /// The flags of `help`.
 struct HelpArguments: CommandArguments {
   /// The directory for the pages of the manual.
@@ -11,24 +8,25 @@ struct HelpArguments: CommandArguments {
   init(_ flags: inout FlagReader) { manual = flags.value(.man) }
 }
 
-/// `snapline help`: prints the general help, or the page of a command.
+/// `snapline help`: prints the general help, the page of a command, or a page of the manual.
 func showHelp(_ session: CommandSession) -> ExitStatus {
   if let path = HelpArguments(session.arguments).manual {
     return writeManual(into: session.folder(path, of: .man), session)
   }
-  let page: String
-  switch session.arguments.operands.first {
-  case nil: page = generalHelp()
-  case settingsTopic: page = settingsHelp()
-  case let topic?:
-    guard let command = Command(rawValue: topic) else {
-      return session.console.fail(
-        "no help topic '\(topic)'",
-        hint: Command.suggestion(for: topic, besides: [settingsTopic]) ?? Command.advice)
-    }
-    page = help(for: command)
+  guard let topic = session.arguments.operands.first else {
+    session.console.printPage(generalHelp())
+    return .success
   }
-  session.console.printPage(page)
+  if let command = Command(rawValue: topic) {
+    session.console.printPage(help(for: command))
+  } else if let page = ManualPage.named(topic) {
+    session.console.printManual(page)
+  } else {
+    return session.console.fail(
+      "no help topic '\(topic)'",
+      hint: Command.suggestion(for: topic, besides: ManualPage.all.map(\.name))
+        ?? Command.advice + " and topics")
+  }
   return .success
 }
 

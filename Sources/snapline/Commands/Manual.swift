@@ -1,11 +1,12 @@
 import Files
 
-/// `snapline help --man`: writes the pages of the manual, one for the program and one for each
-/// command, from the tables of the help.
+/// `snapline help --man`: writes man pages: one for the program and one for each command, from the
+/// tables of the help, and one for each page of the manual.
 func writeManual(into folder: RootedPath, _ session: CommandSession) -> ExitStatus {
   let pages =
     [("snapline.1", generalPage())]
     + CommandSyntax.all.map { ("snapline-\($0.command.rawValue).1", commandPage($0)) }
+    + ManualPage.all.map { ("snapline-\($0.name).7", manualPage(of: $0)) }
   return session.console.reportingWriteErrors { () throws(FileError) in
     for (name, text) in pages { try writeFile(Array(text.utf8), to: folder[name]) }
   }
@@ -23,7 +24,10 @@ private func generalPage() -> String {
     + section("COMMON OPTIONS", list(FlagSyntax.ofProgram.map { ($0.usage, $0.summary) }))
     + section("EXIT STATUS", list(exitStatusLines))
     + section("FILES", list(manualFiles))
-    + section("SEE ALSO", CommandSyntax.all.map { reference($0.command) }.joined(separator: ",\n"))
+    + section(
+      "SEE ALSO",
+      (CommandSyntax.all.map { reference($0.command) }
+        + ManualPage.all.map { ".BR snapline\\-\(roff($0.name)) (7)" }).joined(separator: ",\n"))
 }
 
 private func commandPage(_ syntax: CommandSyntax) -> String {
@@ -60,7 +64,7 @@ private func list(_ rows: [(String, String)]) -> String {
 private func reference(_ command: Command) -> String { ".BR snapline\\-\(command.rawValue) (1)" }
 
 /// Escapes text so that the formatter prints it literally.
-private func roff(_ text: String) -> String {
+func roff(_ text: String) -> String {
   let escaped = text.flatMap { character -> String in
     switch character {
     case "\\": "\\(rs"

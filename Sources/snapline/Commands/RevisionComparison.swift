@@ -28,104 +28,104 @@ struct RevisionComparison {
   /// Checks out the required files of the revision; returns nil after an error.
   init?(
     _ session: CommandSession, _ project: Project, _ loaded: LoadedScenes, since revision: String,
-    in goldenFolder: String
+    in folder: String
   ) throws {
     let repository = try Repository(around: project.absolute, environment: session.environment)
     let commit = try repository.commit(revision)
-    let (topInset, way) = try repository.relativeToRoot()
-    let changed = try topInset.filesDiffering(keys: commit)
-    let home = String((project.absolute + "/").dropLast(way.add))
-    let reader = RevisionFiles(
-      try topInset.reader(of: commit), changed: changed.objectSchema { home + $0 }, of: project, for: way,
-      isFound: session.barItems != nil)
+    let (top, way) = try repository.fromTop()
+    let changed = try top.filesDiffering(from: commit)
+    let home = String((project.absolute + "/").dropLast(way.count))
+    let files = RevisionFiles(
+      try top.files(of: commit), changed: changed.map { home + $0 }, of: project, at: way,
+      isFound: session.found != nil)
     // Without settings, all screens of a revision without Interface Builder files are new.
-    guard reader.hasScenes || session.barItems != nil else {
-      let places = project.sources.objectSchema { "'\($0)'" }.merging(separator: ", ")
+    guard files.hasScenes || session.found != nil else {
+      let places = project.sources.map { "'\($0)'" }.joined(separator: ", ")
       session.console.fail("revision '\(revision)' has no \(places) in this directory")
       return nil
     }
     // A storyboard can have many scenes.
-    let first = Dictionary(loaded.all.objectSchema { ($0.file.path, $0.file) }) { first, _ in first }
-    let differing = first.mapValues(reader.mayDiffer)
+    let first = Dictionary(loaded.all.map { ($0.file.path, $0.file) }) { first, _ in first }
+    let differing = first.mapValues(files.mayDiffer)
     let affected = loaded.all.filter { $0.sharesName || differing[$0.file.path] ?? true }
-    let enumeration = Set(affected.objectSchema(\.file.identity))
-    let others = loaded.all.objectSchema(\.file).filter { !enumeration.contains($0.identity) }
-    unchanged = Set(others.objectSchema(\.identity))
-    let required = reader.required(
-      affected: affected.objectSchema(\.file), others: others,
-      showsAll: session.arguments.operands.isEmpty,
+    let names = Set(affected.map(\.file.identity))
+    let others = loaded.all.map(\.file).filter { !names.contains($0.identity) }
+    unchanged = Set(others.map(\.identity))
+    let required = files.required(
+      affected: affected.map(\.file), others: others,
+      isWhole: session.arguments.operands.isEmpty,
       showsOthers: loaded.all.contains(where: \.speaksOfInterface))
-    try topInset.checkOut(required.reader, of: commit, to: goldenFolder)
-    try topInset.checkOut(
-      reader.images(of: required.interfaces, in: goldenFolder), of: commit, to: goldenFolder)
-    let both = changed.filter(isInterfaceFile).objectSchema { (old: "\(goldenFolder)/\($0)", new: home + $0) }
+    try top.checkOut(required.files, of: commit, into: folder)
+    try top.checkOut(
+      files.images(of: required.interfaces, in: folder), of: commit, into: folder)
+    let both = changed.filter(isInterfaceFile).map { (old: "\(folder)/\($0)", new: home + $0) }
     versions = newerVersions(of: both)
     self.loaded = session.reload(loaded, with: versions)
     old =
-      session.barItems?.before(required.reader, in: goldenFolder)
-      ?? Project(in: way.isEmpty ? goldenFolder : "\(goldenFolder)/\(way.dropLast())", sources: project.sources)
+      session.found?.before(required.files, in: folder)
+      ?? Project(in: way.isEmpty ? folder : "\(folder)/\(way.dropLast())", sources: project.sources)
     (self.session, self.project, self.revision) = (session, project, revision)
   }
 
   /// The store of the old images, for reports that are made later.
-  private var store: GoldenStore { GoldenStore(goldenFolder: project.workFolder["base"]) }
+  private var store: GoldenStore { GoldenStore(folder: project.workFolder["base"]) }
 
   /// The directory of diff images, which differs from that of pending changes, since no golden can
   /// be made of them.
-  private var outputFolder: Place {
-    session.shared.outputFolder.objectSchema { session.goldenFolder($0, of: .outputFolder) }
+  private var out: Place {
+    session.shared.out.map { session.folder($0, of: .out) }
       ?? project.workFolder["diff"]
   }
 
   /// The directories of both sides' images.
-  var folders: [Place] { [store.goldenFolder, outputFolder] }
+  var folders: [Place] { [store.folder, out] }
 
   /// Removes the old side except the images of changed shots, which reports show.
-  func removeTemporaryFolders(truncated run: RunRange) {
-    let shown = Set(run.shots.filter { $0.comparison.redundancy != .same }.objectSchema(\.golden))
-      .union(run.obsolete.objectSchema { store.goldenFolder["\($0).png"].path })
+  func tidy(after run: Run) {
+    let shown = Set(run.shots.filter { $0.judgement.verdict != .same }.map(\.golden))
+      .union(run.obsolete.map { store.folder["\($0).png"].path })
     for scene in store.storedScenes() {
       for shot in store.storedShots(of: scene)
-      where !shown.contains(store.image(scene, shot).path) {
-        try? removeFile(store.image(scene, shot))
+      where !shown.contains(store.picture(scene, shot).path) {
+        try? removeFile(store.picture(scene, shot))
       }
-      for file in [store.layoutPath(scene)] + store.storedCopies(of: scene) { try? removeFile(file) }
-      removeEmptyFolders(keys: store.goldenFolder(of: scene), upTo: project.workFolder)
+      for file in [store.layout(scene)] + store.storedCopies(of: scene) { try? removeFile(file) }
+      removeEmptyFolders(from: store.folder(of: scene), upTo: project.workFolder)
     }
-    removeEmptyFolders(keys: store.goldenFolder, upTo: project.workFolder)
+    removeEmptyFolders(from: store.folder, upTo: project.workFolder)
     project.removeEmptyWorkFolder()
   }
 
-  func run() throws(FileError) -> RunRange? {
+  func run() throws(FileError) -> Run? {
     guard let old = try drawOldSide() else { return nil }
     var options = self.options
     options.tolerances.isOn = false
-    options.outputFolder = outputFolder
+    options.out = out
     let scenes = compareScenes(options)
-    var run = RunRange(of: scenes, ignoring: loaded.all, session)
+    var run = Run(of: scenes, among: loaded.all, session)
     for index in run.scenes.indices {
       old.problems[run.scenes[index].identity]?
         .compare(with: &run.scenes[index], since: revision)
     }
     drawImages(
-      ofChangesIn: &run, goldens: store, pending: PendingStore(goldenFolder: outputFolder),
+      ofChangesIn: &run, goldens: store, pending: PendingStore(folder: out),
       with: installedFonts(), threads: session.threads,
-      oldName: revision.add > 24 ? "\(revision.prefix(23))…" : revision)
-    run.markAsComparison(with: revision)
+      oldName: revision.count > 24 ? "\(revision.prefix(23))…" : revision)
+    run.compares(with: revision)
     for scene in run.scenes.indices where old.invalid.contains(run.scenes[scene].identity) {
       for shot in run.scenes[scene].shots.indices {
-        let comparison = run.scenes[scene].shots[shot].comparison
-        guard comparison.redundancy == .new else { continue }
-        run.scenes[scene].shots[shot].comparison = ShotComparison(
-          .wrapped(reason: "cannot render the scene as of revision \(revision)"))
+        let judgement = run.scenes[scene].shots[shot].judgement
+        guard judgement.verdict == .new else { continue }
+        run.scenes[scene].shots[shot].judgement = ShotComparison(
+          .broken(reason: "cannot render the scene as of revision \(revision)"))
       }
     }
     let isWhole = session.arguments.operands.isEmpty
-    let unchecked = UncheckedFiles(ignoring: loaded.all, in: nil)
-    let removed = obsoleteGoldens(
+    let unchecked = UncheckedFiles(among: loaded.all, in: nil)
+    let gone = obsoleteGoldens(
       loaded.all, in: store, besides: unchecked, isWholeProject: isWhole, ofSameOptions: true)
-    run.obsolete = removed.flatMap { golden in
-      (golden.shot.objectSchema { [$0] } ?? store.storedShots(of: golden.scene)).objectSchema {
+    run.obsolete = gone.flatMap { golden in
+      (golden.shot.map { [$0] } ?? store.storedShots(of: golden.scene)).map {
         "\(golden.scene)/\($0)"
       }
     }
@@ -137,9 +137,9 @@ struct RevisionComparison {
     let wanted = loaded.wanted
     let affected = wanted.filter { !unchanged.contains($0.file.identity) }
     var compared = session.judge(affected, against: store, options)[...]
-    return wanted.objectSchema { scene in
+    return wanted.map { scene in
       unchanged.contains(scene.file.identity)
-        ? SceneCheckResult(unchanged: scene, in: store, pending: PendingStore(goldenFolder: outputFolder))
+        ? SceneCheckResult(unchanged: scene, in: store, pending: PendingStore(folder: out))
         : compared.removeFirst()
     }
   }
@@ -158,16 +158,16 @@ struct RevisionComparison {
     invalid: Set<String>, problems: [String: EarlierProblems]
   )? {
     try project.makeWorkFolder()
-    removeFolder(store.goldenFolder)
-    try createFolder(store.goldenFolder)
-    let reader: [SceneFile]
+    removeFolder(store.folder)
+    try createFolder(store.folder)
+    let files: [SceneFile]
     do {
-      reader = try old.sceneFiles()
+      files = try old.sceneFiles()
     } catch {
       return session.console.refuse(error.message, hint: error.hint)
     }
-    let named = session.arguments.operands.isEmpty ? nil : Set(loaded.all.objectSchema(\.file.identity))
-    let wanted = reader.filter {
+    let named = session.arguments.operands.isEmpty ? nil : Set(loaded.all.map(\.file.identity))
+    let wanted = files.filter {
       (named?.contains($0.identity) ?? true) && !unchanged.contains($0.identity)
     }
     let scenes = LoadedScenes(
@@ -180,12 +180,12 @@ struct RevisionComparison {
     var problems: [String: EarlierProblems] = [:]
     for scene in session.judge(scenes.wanted, against: store, options) {
       let identity = scene.loaded.file.identity
-      if scene.loaded.hasErrors || scene.shots.contains(where: { $0.preventsComparison && $0.layoutPath == nil }) {
+      if scene.loaded.hasErrors || scene.shots.contains(where: { $0.isUnfit && $0.layout == nil }) {
         invalid.insert(identity)
       }
       problems[identity] = EarlierProblems(scene)
       let shots = scene.shots.compactMap(\.recorded)
-      if !shots.isEmpty { _ = try store.drawText(shots, of: identity) }
+      if !shots.isEmpty { _ = try store.write(shots, of: identity) }
     }
     return (invalid, problems)
   }
@@ -193,19 +193,19 @@ struct RevisionComparison {
 
 extension LoadedScene {
   /// Whether the goldens of the scene would have the names of another scene's, which may be new.
-  fileprivate var sharesName: Bool { diagnostics.contains { $0.escapeCode == "scene.same-name" } }
+  fileprivate var sharesName: Bool { diagnostics.contains { $0.code == "scene.same-name" } }
 }
 
 extension CommandSession {
   /// Loads the scenes of some documents again, as other versions of Interface Builder show them.
   fileprivate func reload(_ loaded: LoadedScenes, with versions: [String: Int]) -> LoadedScenes {
     guard !versions.isEmpty else { return loaded }
-    let reader = loaded.all.filter { scene in
+    let files = loaded.all.filter { scene in
       !scene.hasErrors
         && (scene.origin != nil || versions[absolutePath(scene.file.path)] != nil)
-    }.objectSchema(\.file)
-    let again = loadScenes(reader, filter: loaded.filter, threads: threads, versions: versions)
-    let scenes = Dictionary(again.objectSchema { ($0.file, $0) }) { first, _ in first }
-    return LoadedScenes(all: loaded.all.objectSchema { scenes[$0.file] ?? $0 }, filter: loaded.filter)
+    }.map(\.file)
+    let again = loadScenes(files, filter: loaded.filter, threads: threads, versions: versions)
+    let scenes = Dictionary(again.map { ($0.file, $0) }) { first, _ in first }
+    return LoadedScenes(all: loaded.all.map { scenes[$0.file] ?? $0 }, filter: loaded.filter)
   }
 }

@@ -33,6 +33,13 @@ struct Console {
     write(Array(fitted(harmless(outputStyle).sanitize(text), to: .output).utf8))
   }
 
+  /// Prints a page of the manual, laid out for the terminal, or for 80 columns elsewhere.
+  func printManual(_ page: ManualPage) {
+    let isTerminal = OutputStream.output.isTerminal
+    let columns = isTerminal ? TerminalSize(of: OutputStream.output.rawValue).columns : 80
+    report(TerminalManual(columns: columns, ink: outputInk).text(of: page))
+  }
+
   /// Prints a machine-readable report without wrapping; a report for GitHub contains workflow
   /// commands.
   func report(_ text: String, hasCommands: Bool = false) {
