@@ -52,7 +52,7 @@ extension BaselineContext {
     for complaint in unfit.map(\.complaint) where told[complaint] == nil {
       var notes = notes(in: past, since: base) { complaints($0).contains(complaint) }
       if notes.isEmpty {
-        // The problem may have another message in a partial patch.
+        // The problem may concern another row or view in a partial patch.
         notes = self.notes(in: past, since: base) { codes.isSubset(of: complaints($0).map(\.code)) }
       }
       told[complaint] = notes
@@ -74,23 +74,22 @@ extension BaselineContext {
   }
 }
 
-/// A diagnostic without its numbers, for comparisons.
+/// The identity of a problem in all versions of a scene, whatever its values are.
 struct BreakingErrorKey: Hashable {
   let code: String
-  let words: String
+  /// The views and rows concerned, or the message of a problem that has none.
+  let subject: String
 }
 
 extension Diagnostic {
   /// Whether the diagnostic prevents the comparison of a shot.
   var isUnfit: Bool { severity == .error || Explanation.isUnfit(code: code) }
 
-  /// The code and the message up to the first semicolon, which possible values follow.
-  var complaint: BreakingErrorKey {
-    let end = message.firstRange(of: "; ")?.lowerBound ?? message.endIndex
-    return BreakingErrorKey(code: code, words: String(message[..<end]))
-  }
+  var complaint: BreakingErrorKey { BreakingErrorKey(code: code, subject: subject ?? message) }
 
   fileprivate func with(_ more: [Note]) -> Diagnostic {
-    Diagnostic(severity, code, message, at: span, notes: notes + more, hint: hint)
+    Diagnostic(
+      severity, code, message, at: span, notes: notes + more, hint: hint,
+      replacement: replacement, subject: subject)
   }
 }

@@ -10,8 +10,7 @@ func judgeConflicts(_ trial: ClaimContext, _ seen: VisibleViews) -> [ClaimViolat
   return first.layout.conflicts.map { conflict in
     let words = conflict.broken.text(in: trial.scene, withPlace: false)
     return ClaimViolation(
-      subject: .init(
-        claim: .conflict, views: conflict.broken.owner.map { [$0] } ?? [], aspect: words, axis: nil),
+      subject: .init(breaking: conflict.broken, in: trial.scene),
       // A conflict of any size is a violation.
       margins: [LinearValue(max(1, first.excess(of: conflict)), max(1, last.excess(of: conflict)))],
       words: "conflicting constraint '\(words)' is broken", isMeasured: false)
@@ -27,7 +26,7 @@ func judgeAmbiguity(_ trial: ClaimContext, _ seen: VisibleViews) -> [ClaimViolat
     guard told.insert(ambiguity.group).inserted else { return nil }
     let name = ambiguity.quantity.name(in: trial.scene)
     return ClaimViolation(
-      subject: .init(claim: .ambiguity, views: [ambiguity.quantity.view], aspect: name, axis: nil),
+      subject: .init(of: ambiguity.quantity, in: trial.scene),
       margins: [LinearValue(constant: 1)],
       words: ambiguity.isTie
         ? "'\(name)' is ambiguous: equal priorities compete" : "'\(name)' is ambiguous",
@@ -61,6 +60,21 @@ func judgeComparisons(_ trial: ClaimContext, _ seen: VisibleViews) -> [ClaimViol
           axis: claimed[place].first.attribute.axis),
         margins: [side.margin], words: "'\(words)' is violated", span: span)
     }
+  }
+}
+
+extension ClaimViolation.Subject {
+  /// Creates the subject of a conflict in which a row is broken.
+  init(breaking row: RowOrigin, in scene: Scene) {
+    self.init(
+      claim: .conflict, views: row.owner.map { [$0] } ?? [],
+      aspect: row.text(in: scene, withPlace: false), axis: nil)
+  }
+
+  /// Creates the subject of an ambiguous value.
+  init(of quantity: LayoutVariable, in scene: Scene) {
+    self.init(
+      claim: .ambiguity, views: [quantity.view], aspect: quantity.name(in: scene), axis: nil)
   }
 }
 
