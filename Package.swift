@@ -258,7 +258,7 @@ let package = Package(
       dependencies: [
         "Loading", "Accessibility", "AppSimulation", "AutoLayout", "CairoBackend", "DisplayLists",
         "Explanation", "Figures", "Goldens", "Imaging", "PDFBackend", "PNG", "Painting",
-        "Proofs", "SVGBackend", "SceneModel", "Shots", "Diagnostics", "Geometry",
+        "Proofs", "SVGBackend", "SceneModel", "Shots", "Diagnostics", "Threads", "Geometry",
       ],
       swiftSettings: strict),
     .target(

@@ -241,10 +241,7 @@ extension CairoCanvas {
     let column = freeColumn(beside: shape)
     if column == .notNeeded { return draw(nil) }
     let hasLayer = !hasLevelClip
-    if hasLayer {
-      unsafe cairo_push_group(pen)
-      unsafe cairo_reset_clip(pen)
-    }
+    if hasLayer { beginLayer(around: shape) }
     if case .at(let speck) = column {
       draw(speck)
     } else {
@@ -252,7 +249,29 @@ extension CairoCanvas {
       draw(nil)
       unsafe cairo_set_antialias(pen, CAIRO_ANTIALIAS_FAST)
     }
-    if hasLayer { paintGroup(opacity: 1) }
+    if hasLayer {
+      paintGroup(opacity: 1)
+      endClip()
+    }
+  }
+
+  /// Begins a layer without a clip for the path, which is kept.
+  ///
+  /// The layer has only the rows of the shape: clearing and compositing one as large as the clip
+  /// takes many times as long for a line of text. It has all columns, because Cairo rounds an edge
+  /// of the clip where it is cut at a column.
+  private func beginLayer(around shape: SubpixelGlyphBounds) {
+    let path = unsafe cairo_copy_path(pen)
+    let clip = unsafe extents(cairo_clip_extents)
+    let (top, bottom) = (shape.top.rounded(.down) - 2, shape.bottom.rounded(.up) + 2)
+    beginClip {
+      unsafe cairo_new_path(pen)
+      rectangle(Rect(x: clip.left, y: top, width: clip.right - clip.left, height: bottom - top))
+    }
+    unsafe cairo_push_group(pen)
+    unsafe cairo_reset_clip(pen)
+    unsafe cairo_append_path(pen, path)
+    unsafe cairo_path_destroy(path)
   }
 
   private func freeColumn(beside shape: SubpixelGlyphBounds) -> PixelColumn {

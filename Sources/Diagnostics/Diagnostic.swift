@@ -20,10 +20,13 @@ package struct Diagnostic: Hashable, Sendable {
   package let hint: String?
   /// The text that fixes the problem when it replaces the span; nil if more is needed.
   package let replacement: String?
+  /// The views and rows concerned, by which the problem is recognized in another version of its
+  /// file together with its code; nil if only the message identifies it.
+  package let subject: String?
 
   package init(
     _ severity: Severity, _ code: String, _ message: String, at span: SourceSpan?,
-    notes: [Note] = [], hint: String? = nil, replacement: String? = nil
+    notes: [Note] = [], hint: String? = nil, replacement: String? = nil, subject: String? = nil
   ) {
     self.severity = severity
     self.code = code
@@ -32,12 +35,14 @@ package struct Diagnostic: Hashable, Sendable {
     self.notes = notes
     self.hint = hint
     self.replacement = replacement
+    self.subject = subject
   }
 
   /// The diagnostic with severity error, for a context that cannot continue with it.
   package var asError: Diagnostic {
     Diagnostic(
-      .error, code, message, at: span, notes: notes, hint: hint, replacement: replacement)
+      .error, code, message, at: span, notes: notes, hint: hint, replacement: replacement,
+      subject: subject)
   }
 }
 
@@ -64,7 +69,7 @@ extension Diagnostic {
     Diagnostic(
       severity, code, message, at: span?.offsettingLines(by: lines),
       notes: notes.map { Note($0.message, at: $0.span?.offsettingLines(by: lines)) }, hint: hint,
-      replacement: replacement)
+      replacement: replacement, subject: subject)
   }
 }
 

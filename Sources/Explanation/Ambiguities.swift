@@ -1,5 +1,5 @@
-import AutoLayout
-import Diagnostics
+package import AutoLayout
+package import Diagnostics
 import Geometry
 import SceneModel
 
@@ -9,6 +9,12 @@ extension FrameExplanation {
     guard isSolved else { return [] }
     let groups = groups(of: layout.ambiguities)
     return (scene.mode == .canvas ? groups.filter { !$0.isNarrowTie } : groups).map(violation)
+  }
+
+  /// Returns the diagnostic of the group to which an ambiguity of the layout belongs.
+  package func diagnostic(of ambiguity: LayoutAmbiguity) -> Diagnostic? {
+    groups(of: layout.ambiguities).first { $0.contains { $0.quantity == ambiguity.quantity } }
+      .map { suspicion(of: $0).diagnostic }
   }
 
   private func violation(of group: [LayoutAmbiguity]) -> RuleViolation {
@@ -52,7 +58,7 @@ private func question(
     )
   return Diagnostic(
     .warning, code, message, at: view.span, notes: followers(of: lead, group, in: scene),
-    hint: hint)
+    hint: hint, subject: lead.quantity.name(in: scene))
 }
 
 private func followers(

@@ -1,6 +1,6 @@
 import AppSimulation
-import AutoLayout
-import Diagnostics
+package import AutoLayout
+package import Diagnostics
 import Geometry
 import LinearSolver
 import SceneModel
@@ -8,6 +8,11 @@ import SceneModel
 extension FrameExplanation {
   /// Returns one violation for each set of conflicting required constraints.
   func conflicts() -> [RuleViolation] { layout.conflicts.map(violation) }
+
+  /// Returns the diagnostic of a conflict of the layout.
+  package func diagnostic(of conflict: LayoutConflict) -> Diagnostic {
+    suspicion(of: conflict).diagnostic
+  }
 
   private func violation(of conflict: LayoutConflict) -> RuleViolation {
     let broken = conflict.broken.text(in: scene, withLocation: false)
@@ -19,7 +24,7 @@ extension FrameExplanation {
         notes: conflict.members.filter { $0 != conflict.broken }.map {
           Note("conflicts with \($0.asReason(in: scene))", at: $0.span(in: scene))
         },
-        hint: conflict.hint),
+        hint: conflict.hint, subject: broken),
       problemKey: .conflict(conflict.broken.text(in: scene)), fixes: self.fixes(for: conflict))
   }
 
@@ -40,7 +45,8 @@ extension FrameExplanation {
       notes: conflict.members.filter { $0 != conflict.broken }.map {
         Note("conflicts with \($0.asReason(in: scene))", at: $0.span(in: scene))
       },
-      hint: "Interface Builder does not flag this; a priority below 1000 removes the conflict")
+      hint: "Interface Builder does not flag this; a priority below 1000 removes the conflict",
+      subject: broken)
   }
 
   /// Returns the fixes that weaken a constraint of a conflict, the broken one first; the choice is

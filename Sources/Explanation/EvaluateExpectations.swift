@@ -143,7 +143,7 @@ extension ShotFindings {
       return Diagnostic(
         .error, "expect.comparison",
         "'\(constraint.text(in: scene))' is off by \(amount.inPoints) in '\(shot.name)'",
-        at: expectation.span)
+        at: expectation.span, subject: "\(constraint.text(in: scene)) in \(shot.name)")
     }
   }
 
@@ -178,7 +178,8 @@ extension ShotFindings {
       : Diagnostic(
         .error, found.count == 4 ? "expect.frame" : "expect.number",
         "\(subject) is \(found.text) in '\(shot.name)', expected \(expected.text)",
-        at: expectation.span, notes: reasons(for: expectation.claim, in: scene, &explanation))
+        at: expectation.span, notes: reasons(for: expectation.claim, in: scene, &explanation),
+        subject: "\(subject), \(expected.text) in \(shot.name)")
   }
 
   /// Returns notes that name the constraint that determines each differing value of a view.
@@ -232,7 +233,8 @@ extension ShotFindings {
         : "VoiceOver reaches '\(name)' before '\(last?.name ?? "")'"
       return Diagnostic(
         .error, "expect.order", "\(fault) in '\(shot.name)'", at: span,
-        hint: "VoiceOver's order: \(read.prefix(12).joined(separator: ", "))")
+        hint: "VoiceOver's order: \(read.prefix(12).joined(separator: ", "))",
+        subject: "\(names.joined(separator: " ")) in \(shot.name)")
     }
     return nil
   }
@@ -247,6 +249,7 @@ extension Diagnostic {
     Diagnostic(
       .error, "expect.did-not-warn",
       "expected warning '\(code)' in '\(expectation.scope)' was not reported",
-      at: expectation.span, hint: "remove this line if '\(code)' has been fixed")
+      at: expectation.span, hint: "remove this line if '\(code)' has been fixed",
+      subject: "\(code) in \(expectation.scope)")
   }
 }

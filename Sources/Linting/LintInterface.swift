@@ -18,7 +18,9 @@ func placeholders(in subject: LintContext) -> [Diagnostic] {
   guard hidden.isEmpty else {
     // Code may add the constraints that placeholders represent.
     return hidden.map {
-      Diagnostic(.note, $0.code, $0.message, at: $0.span, notes: $0.notes, hint: $0.hint)
+      Diagnostic(
+        .note, $0.code, $0.message, at: $0.span, notes: $0.notes, hint: $0.hint,
+        subject: $0.subject)
     }
   }
   let moved = scene.viewIDs.filter { id in

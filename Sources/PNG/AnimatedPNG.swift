@@ -5,47 +5,40 @@ package import Imaging
 /// Encodes images of one size as an animation that repeats forever.
 ///
 /// Each frame contains only the rectangle that differs from the previous frame, and in it only the
-/// differing pixels. Each image is requested once and kept as runs of equal pixels until the palette
-/// is known; images with too many colors for a palette, or that exceed `memoryLimit`, are requested twice.
+/// differing pixels. The images are requested in order and encoded as they come if there are too
+/// many colors for a palette. Until that is known they are kept as compressed runs of equal pixels;
+/// only images that exceed `memoryLimit` are requested again.
 /// - Parameters:
 ///   - delays: The duration of each image in milliseconds.
 ///   - held: The images with a long duration, whose colors are exact if they fit into a palette;
 ///     the colors of moving parts in other images can be approximate.
 ///   - room: The largest number of bytes that are used to keep images.
 package func encodeAPNG(
-  _ delays: [Int], holding: Set<Int>, memoryLimit: Int = 1 << 28, image: (Int) throws -> Bitmap
+  _ delays: [Int], holding: Set<Int>, memoryLimit: Int = 1 << 27, image: (Int) throws -> Bitmap
 ) throws -> [UInt8] {
-  var census = ColorHistogram()
-  var size: PixelSize?
-  var kept: [ColorRuns?] = []
-  var left = memoryLimit
-  for index in delays.indices {
-    let bitmap = try image(index)
-    guard size == nil || size == bitmap.size else { throw PNGError.unevenFrames }
-    size = bitmap.size
-    guard !census.isFull else { continue }
-    let runs = census.add(bitmap, isHeld: holding.contains(index))
-    left -= runs?.byteCount ?? 0
-    kept.append(left >= 0 ? runs : nil)
+  var kept = KeptImages(room: room)
+  var rest: Bitmap?
+  for index in delays.indices where rest == nil {
+    let bitmap = try picture(index)
+    if try !kept.add(bitmap, isHeld: held.contains(index)) { rest = bitmap }
   }
-  guard let size, size.width > 0, size.height > 0 else { throw PNGError.empty }
-  let isFull = census.isFull
+  guard let size = kept.size, size.width > 0, size.height > 0 else { throw PNGError.empty }
   // For large animations the smallest file takes twice as long as one that is 10 % larger.
   let effort =
     size.width * size.height * delays.count > 1 << 27 ? PNGCompressionLevel.small : .smallest
-  func runs(_ index: Int) throws -> ColorRuns? {
-    if isFull { return nil }
-    return try kept[index] ?? census.add(try image(index), isHeld: false)
-  }
+  let census = kept.census
   guard let palette = census.palette() else {
-    let colors = census.colors
     return try AnimationWriter(size, .truecolor, effort).file(delays, held: holding) { index in
-      try runs(index)?.pixels(by: colors) ?? (try image(index)).pixels
+      if let pixels = try kept.pixels(at: index, by: census.colors) { return pixels }
+      let bitmap = try (index == kept.count ? rest.take() : nil) ?? image(index)
+      guard bitmap.size == size else { throw PNGError.unevenFrames }
+      return bitmap.pixels
     }
   }
   let places = census.colors.map(palette.index)
-  return try AnimationWriter(size, .palette(palette), effort).file(delays, held: holding) {
-    try runs($0)?.pixels(by: places) ?? []
+  return try AnimationWriter(size, .palette(palette), effort).file(delays, held: holding) { index in
+    if let pixels = try kept.pixels(at: index, by: places) { return pixels }
+    return try kept.runs(of: try picture(index))?.pixels(by: places) ?? []
   }
 }
 
@@ -85,14 +78,21 @@ private struct AnimationWriter<Pixel: FixedWidthInteger> {
   let size: PixelSize
   let code: PixelCode<Pixel>
   let effort: PNGCompressionLevel
-  var frames: [AnimationFrame] = []
+  /// The chunks so far.
+  private var file: [UInt8] = []
+  private var frameCount = 0
+  /// The number of the next chunk with a number.
+  private var number: UInt32 = 0
+  /// The last frame, which is not in the file yet: an equal image extends its duration.
+  private var last: EncodedFrame?
   /// The pixels of the canvas after the last frame.
-  var canvas: [Pixel] = []
+  private var canvas: [Pixel] = []
   /// The last image with its exact colors, of which `canvas` may have approximate ones.
-  var exact: [Pixel] = []
+  private var exact: [Pixel] = []
 
   init(_ size: PixelSize, _ code: PixelCode<Pixel>, _ effort: PNGCompressionLevel) {
     (self.size, self.code, self.effort) = (size, code, effort)
+    file = head(frames: 0)
   }
 
   consuming func file(
@@ -104,20 +104,19 @@ private struct AnimationWriter<Pixel: FixedWidthInteger> {
     return finish()
   }
 
-  mutating func add(_ all: [Pixel], _ delay: Int, isHeld: Bool) throws(PNGError) {
-    let last = exact
+  private mutating func add(_ all: [Pixel], _ delay: Int, isHeld: Bool) throws(PNGError) {
+    let previous = exact
     exact = all
-    let pixels = isHeld || frames.isEmpty ? exact : passing(since: last)
-    guard !frames.isEmpty else {
+    let pixels = isHeld || last == nil ? exact : passing(since: previous)
+    guard last != nil else {
       let whole = PixelRect(x: 0, y: 0, width: size.width, height: size.height)
-      let data = try data(of: pixels, whole)
-      frames.append(
-        AnimationFrame(area: whole, milliseconds: delay, isLaidOver: false, data: data))
+      last = EncodedFrame(
+        area: whole, milliseconds: delay, isLaidOver: false, data: try data(of: pixels, whole))
       canvas = pixels
       return
     }
     guard let place = changedRect(from: canvas, to: pixels, size) else {
-      frames[frames.count - 1].milliseconds += delay
+      last?.milliseconds += delay
       return
     }
     let plain = cut(pixels, place, size)
@@ -126,8 +125,9 @@ private struct AnimationWriter<Pixel: FixedWidthInteger> {
     let sparse = sparse(plain, over: cut(canvas, place, size))
     let isLaidOver = sparse.map { runs(in: $0) < runs(in: plain) } ?? false
     let data = try data(of: isLaidOver ? sparse ?? plain : plain, place)
-    frames.append(
-      AnimationFrame(area: place, milliseconds: delay, isLaidOver: isLaidOver, data: data))
+    writeLast()
+    last = EncodedFrame(
+      area: place, milliseconds: delay, isLaidOver: isLaidOver, data: data)
     canvas = pixels
   }
 
@@ -163,29 +163,39 @@ private struct AnimationWriter<Pixel: FixedWidthInteger> {
     return try imageData(of: code.image(pixels, size), isFiltered: code.isFiltered, effort)
   }
 
-  private func finish() -> [UInt8] {
+  /// Returns the chunks before the first frame.
+  private func head(frames count: Int) -> [UInt8] {
     let sample = code.image([code.clear], PixelSize(width: 1, height: 1))
     let whole = UncompressedImage(
       size: size, bitDepth: sample.bitDepth, colorType: sample.colorType,
       palette: sample.palette, rows: [])
     // A play count of 0 repeats forever.
-    let count = UInt32(clamping: frames.count).bigEndianBytes + [0, 0, 0, 0]
-    var file = signatureAndHeader(of: whole) + chunk("acTL", count)
-    var number: UInt32 = 0
-    for (index, frame) in frames.enumerated() {
-      file += chunk("fcTL", control(of: frame, number))
+    let control = UInt32(clamping: count).bigEndianBytes + [0, 0, 0, 0]
+    return signatureAndHeader(of: whole) + chunk("acTL", control)
+  }
+
+  private mutating func writeLast() {
+    guard let frame = last.take() else { return }
+    file += chunk("fcTL", control(of: frame, number))
+    number += 1
+    if frameCount == 0 {
+      file += chunk("IDAT", frame.data)
+    } else {
+      file += chunk("fdAT", number.bigEndianBytes + frame.data)
       number += 1
-      if index == 0 {
-        file += chunk("IDAT", frame.data)
-      } else {
-        file += chunk("fdAT", number.bigEndianBytes + frame.data)
-        number += 1
-      }
     }
+    frameCount += 1
+  }
+
+  private consuming func finish() -> [UInt8] {
+    writeLast()
+    // Only now is the number of frames known.
+    let head = head(frames: frameCount)
+    file.replaceSubrange(..<head.count, with: head)
     return file + chunk("IEND", [])
   }
 
-  private func control(of frame: AnimationFrame, _ number: UInt32) -> [UInt8] {
+  private func control(of frame: EncodedFrame, _ number: UInt32) -> [UInt8] {
     let place = [frame.area.width, frame.area.height, frame.area.x, frame.area.y]
     // The unit is a thousandth of a second.
     let delay = min(frame.milliseconds, 65_535)
@@ -196,8 +206,8 @@ private struct AnimationWriter<Pixel: FixedWidthInteger> {
   }
 }
 
-/// An encoded frame.
-private struct AnimationFrame {
+/// A frame as it is in the file: its compressed rectangle, its duration and its composition.
+private struct EncodedFrame {
   let area: PixelRect
   var milliseconds: Int
   /// Whether transparent pixels preserve the canvas (blend operation "over").
@@ -223,10 +233,15 @@ extension Array where Element: FixedWidthInteger {
 extension Bitmap {
   /// All pixels row by row: blue in the lowest byte, alpha in the highest.
   fileprivate var pixels: [UInt32] {
-    var pixels: [UInt32] = []
-    pixels.reserveCapacity(size.width * size.height)
-    forEachPixel { pixels.append($0) }
-    return pixels
+    let count = size.width * size.height
+    return unsafe [UInt32](unsafeUninitializedCapacity: count) { target, initialized in
+      unsafe bytes.withUnsafeBytes { bytes in
+        unsafe UnsafeMutableRawBufferPointer(target).copyMemory(from: bytes)
+      }
+      // Pixels are little-endian in memory.
+      for place in 0..<count { unsafe target[place] = UInt32(littleEndian: target[place]) }
+      initialized = count
+    }
   }
 }
 
@@ -274,11 +289,13 @@ private func cut<Pixel: FixedWidthInteger>(
 
 /// Returns the pixels with alpha, for images with too many colors.
 private func truecolor(_ pixels: [UInt32], _ size: PixelSize) -> UncompressedImage {
-  var rows: [UInt8] = []
-  rows.reserveCapacity(pixels.count * 4)
-  for pixel in pixels {
-    let bytes = unpremultiplied(pixel)
-    for shift in [UInt32(0), 8, 16, 24] { rows.append(UInt8(truncatingIfNeeded: bytes >> shift)) }
+  let rows = unsafe [UInt8](unsafeUninitializedCapacity: pixels.count * 4) { target, initialized in
+    let words = unsafe UnsafeMutableRawBufferPointer(target)
+    for place in pixels.indices {
+      unsafe words.storeBytes(
+        of: straight(pixels[place]).littleEndian, toByteOffset: place * 4, as: UInt32.self)
+    }
+    initialized = pixels.count * 4
   }
   return UncompressedImage(size: size, bitDepth: 8, colorType: .rgba, palette: [], rows: rows)
 }

@@ -8,13 +8,14 @@ struct ColorRuns {
   let size: PixelSize
   /// The runs: the color's number in the upper 16 bits, the number of pixels less one in the lower.
   /// A run of `repetition` counts rows that are equal to the previous row.
-  private(set) var runs: [UInt32] = []
+  private(set) var runs: [UInt32]
 
   static let repetition: UInt32 = 0xFFFF
 
-  init(size: PixelSize) { self.size = size }
-
-  var byteCount: Int { 4 * runs.count }
+  init(size: PixelSize, runs: [UInt32] = []) {
+    self.size = size
+    self.runs = runs
+  }
 
   /// - Parameter count: From 1 to 65,536 pixels or rows.
   mutating func add(_ number: UInt32, _ count: Int) {

@@ -10,12 +10,16 @@ import Painting
 import SceneModel
 import Shots
 
-/// A frame of an animation, with its duration.
-struct AnimationFrame {
-  var list: DisplayList
-  var milliseconds: Int
+/// A frame of an animation before its draw commands are made.
+struct FramePlan: Hashable, Sendable {
+  /// The indices of the shot and of the next one.
+  let shot, next: Int
+  /// The progress from the shot to the next one: 0 is the shot itself.
+  var share = 0.0
+  let milliseconds: Int
+
   /// Whether the frame is one of the shots, not an intermediate frame.
-  var isShot: Bool
+  var isShot: Bool { share == 0 }
 }
 
 /// The durations of an animation, in milliseconds.
@@ -29,32 +33,60 @@ private enum AnimationTiming {
   static let stepsOfTurn = 15
 }
 
-/// Returns the shots in sequence, each animated to the next and the last one to the first.
+/// The shots in sequence, each animated to the next and the last one to the first.
 ///
-/// - Parameter lettered: The images of the shots with text as outlines, which can be rotated.
-func animationFrames(
-  of shots: [NamedShot], outlined: [DisplayList], _ style: RenderOptions
-) throws -> [AnimationFrame] {
-  let stage = try AnimationCanvas(shots.map(\.shot), style)
-  var frames: [AnimationFrame] = []
-  for (index, named) in shots.enumerated() {
-    let picture = try stage.displayList(of: named.shot)
-    frames.append(AnimationFrame(list: picture, milliseconds: AnimationTiming.rest, isShot: true))
-    guard shots.count > 1 else { break }
-    let after = (index + 1) % shots.count
-    let next = shots[after].shot
-    let count =
-      named.shot.shot.orientation == next.shot.orientation
-      ? AnimationTiming.steps : AnimationTiming.stepsOfTurn
-    for step in 1...count {
-      let share = easeInOut(Double(step) / Double(count + 1))
-      let turning = stage.rotating(
-        from: (named.shot, outlined[index]), to: (next, outlined[after]), fraction: share)
-      let list = try turning ?? stage.displayList(from: named.shot, to: next, fraction: share)
-      frames.append(AnimationFrame(list: list, milliseconds: AnimationTiming.step, isShot: false))
+/// The draw commands of a frame are made when it is drawn: those of all frames together take a
+/// gigabyte.
+struct AnimationPlan: Sendable {
+  let frames: [FramePlan]
+  private let shots: [LaidOutShot]
+  private let canvas: AnimationCanvas
+
+  init(of shots: [NamedShot], _ style: RenderOptions) throws {
+    self.shots = shots.map(\.shot)
+    canvas = try AnimationCanvas(self.shots, style)
+    var frames: [FramePlan] = []
+    for (index, shot) in self.shots.enumerated() {
+      let next = (index + 1) % shots.count
+      frames.append(FramePlan(shot: index, next: next, milliseconds: AnimationTiming.rest))
+      guard shots.count > 1 else { break }
+      let count =
+        shot.shot.orientation == self.shots[next].shot.orientation
+        ? AnimationTiming.steps : AnimationTiming.stepsOfTurn
+      frames += (1...count).map { step in
+        FramePlan(
+          shot: index, next: next, share: easeInOut(Double(step) / Double(count + 1)),
+          milliseconds: AnimationTiming.step)
+      }
     }
+    self.frames = frames
   }
-  return frames
+
+  /// The size of all frames.
+  var size: PixelSize { canvas.scale.pixels(canvas.size) }
+
+  /// Returns the shots whose text must be outlines in a frame, because it rotates with the device.
+  func lettered(in frame: FramePlan) -> [Int] {
+    !frame.isShot && canvas.isTurn(from: shots[frame.shot], to: shots[frame.next])
+      ? [frame.shot, frame.next] : []
+  }
+
+  /// Returns the image of a shot without the device.
+  func displayList(ofShot index: Int) -> DisplayList { shots[index].displayList }
+
+  /// Returns the draw commands of a frame.
+  ///
+  /// - Parameter letters: The images of `lettered(in:)` with text as outlines, by index.
+  func displayList(of frame: FramePlan, _ letters: [Int: DisplayList]) throws -> DisplayList {
+    let (old, new) = (shots[frame.shot], shots[frame.next])
+    if frame.isShot { return try canvas.picture(of: old) }
+    if let before = letters[frame.shot], let after = letters[frame.next],
+      canvas.isTurn(from: old, to: new)
+    {
+      return canvas.turning(from: (old, before), to: (new, after), share: frame.share)
+    }
+    return try canvas.picture(from: old, to: new, share: frame.share)
+  }
 }
 
 /// Returns the progress with ease-in and ease-out: the platform's default animation curve.
@@ -73,10 +105,10 @@ func easeInOut(_ time: Double) -> Double {
 }
 
 /// The canvas that fits all frames of an animation.
-private struct AnimationCanvas {
+private struct AnimationCanvas: Sendable {
   private let style: RenderOptions
-  private let canvas: Size
-  private let scale: PixelScale
+  let size: Size
+  let scale: PixelScale
   /// Whether the device is rotated, which makes its edges part of the image.
   private let turns: Bool
 
@@ -98,11 +130,11 @@ private struct AnimationCanvas {
       canvas = Size(
         width: max(canvas.width, room.width), height: max(canvas.height, room.height))
     }
-    self.canvas = canvas
+    size = canvas
   }
 
   func displayList(of shot: LaidOutShot) throws -> DisplayList {
-    try AnimationCanvas.plain(shot, style, turns: turns, scale: scale, canvas: canvas)
+    try AnimationCanvas.plain(shot, style, turns: turns, scale: scale, canvas: size)
   }
 
   private static func plain(
@@ -122,17 +154,19 @@ private struct AnimationCanvas {
       background: style.background?.color(in: shot.shot.appearance))
   }
 
-  /// Returns an intermediate frame of a rotation; nil if the orientation is the same.
+  /// Whether the device rotates between two shots.
+  func isTurn(from old: LaidOutShot, to new: LaidOutShot) -> Bool {
+    turns && old.turn != new.turn && old.shot.device.name == new.shot.device.name
+  }
+
+  /// Returns an intermediate frame of a rotation.
   func rotating(
     from old: (shot: LaidOutShot, list: DisplayList),
     to new: (shot: LaidOutShot, list: DisplayList), fraction: Double
-  ) -> DisplayList? {
-    guard turns, old.shot.turn != new.shot.turn,
-      old.shot.shot.device.name == new.shot.shot.device.name
-    else { return nil }
+  ) -> DisplayList {
     var list = DisplayList.rotating(
       from: (old.list, old.shot.turn), to: (new.list, new.shot.turn), fraction: fraction,
-      in: new.shot.shot.device, showsBezel: !style.isFramed, canvas: canvas,
+      in: new.shot.shot.device, showsBezel: !style.isFramed, canvas: size,
       background: style.background?.color(in: new.shot.shot.appearance))
     list.scale = scale
     return list
@@ -164,19 +198,19 @@ private struct AnimationCanvas {
     list.scale = scale
     let ground = style.background?.color(in: still.shot.appearance)
     guard style.isFramed || turns else {
-      guard let crop = style.crop else { return list.centered(on: canvas, ground) }
+      guard let crop = style.crop else { return list.centered(on: size, ground) }
       let (from, to) = (try old.frame(of: crop), try new.frame(of: crop))
       let corner = Point(
         x: from.minX + (to.minX - from.minX) * fraction,
         y: from.minY + (to.minY - from.minY) * fraction)
-      let size = Size(
+      let extent = Size(
         width: from.width + (to.width - from.width) * fraction,
         height: from.height + (to.height - from.height) * fraction)
-      return list.cropped(to: list.scale.rounded(Rect(origin: corner, size: size)))
-        .centered(on: canvas, ground)
+      return list.cropped(to: list.scale.rounded(Rect(origin: corner, size: extent)))
+        .centered(on: size, ground)
     }
     return list.framed(
-      in: new.shot.device, orientation: new.turn, showsBezel: !style.isFramed, canvas: canvas,
+      in: new.shot.device, orientation: new.turn, showsBezel: !style.isFramed, canvas: size,
       background: ground)
   }
 

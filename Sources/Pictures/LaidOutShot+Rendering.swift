@@ -5,7 +5,7 @@ import Diagnostics
 package import DisplayLists
 import Explanation
 import Figures
-import Geometry
+package import Geometry
 import Painting
 import SceneModel
 import Shots
@@ -67,6 +67,8 @@ extension LaidOutShot {
 package enum RenderError: Error, Hashable, Sendable {
   case severalImages
   case manyShots(Int)
+  /// Frames that together have more pixels than the limit.
+  case largeAnimation(frames: Int, PixelSize, limit: Int)
   case unknownView(String, near: String?)
   case noExtent(view: String)
   case outsideOfScreen(view: String)
@@ -79,6 +81,9 @@ extension RenderError: CustomStringConvertible {
     switch self {
     case .severalImages: "this format holds one image per file"
     case .manyShots(let count): "an animation has at most 100 frames; \(count) shots selected"
+    case .largeAnimation(let count, let size, let limit):
+      "an animation of \(count) frames of \(size.width)×\(size.height) pixels is too large "
+        + "(maximum \(limit) pixels in all frames)"
     case .unknownView(let name, _): "no view named '\(name)'"
     case .noExtent(let name): "'\(name)' has no size"
     case .outsideOfScreen(let name): "'\(name)' is outside the screen"
@@ -91,6 +96,7 @@ extension RenderError: CustomStringConvertible {
     switch self {
     case .unknownView(_, let near): near.map { "did you mean '\($0)'?" }
     case .manyShots: "select fewer with -g"
+    case .largeAnimation: "select fewer shots with -g, or a smaller scale with --scale"
     case .severalImages, .noExtent, .outsideOfScreen, .noScreen: nil
     }
   }

@@ -21,10 +21,12 @@ package struct NamedShot: Sendable {
 extension Renderer {
   /// Returns the file of shots in a format, of one shot if the format permits no more; the same
   /// shots and style always give the same bytes.
+  /// - Parameter threads: The number of threads that draw the frames of an animation.
   package mutating func file(
-    of shots: [NamedShot], named name: String, _ format: ImageFormat, _ style: RenderOptions
+    of shots: [NamedShot], named name: String, _ format: ImageFormat, _ style: RenderOptions,
+    threads: Int = 1
   ) throws -> [UInt8] {
-    if format == .apng { return try animation(of: shots, style) }
+    if format == .apng { return try animation(of: shots, style, threads: threads) }
     let pictures = try shots.map { (name: $0.name, list: try $0.shot.displayList(style)) }
     guard format == .pdf || pictures.count == 1 else { throw RenderError.severalImages }
     switch format {
@@ -71,25 +73,6 @@ extension Renderer {
         .clipped(to: .rectangle(frame), source: "sheet")
     }
     return page
-  }
-
-  private mutating func animation(
-    of shots: [NamedShot], _ style: RenderOptions
-  ) throws -> [UInt8] {
-    guard shots.count <= 100 else { throw RenderError.manyShots(shots.count) }
-    var letters: [DisplayList] = []
-    for shot in shots { letters.append(try replacingTextWithOutlines(shot.shot.displayList)) }
-    let frames = try animationFrames(of: shots, outlined: letters, style)
-    // Several copies of a frame are in memory at once, and there are many frames.
-    if let list = frames.first?.list {
-      let size = list.scale.pixels(list.size)
-      guard size.width <= 1 << 13, size.height <= 1 << 13, size.width * size.height <= 1 << 24
-      else { throw RasterError.tooLarge(size, limit: "\(1 << 24) in an animation") }
-    }
-    return try encodeAPNG(
-      frames.map(\.milliseconds),
-      holding: Set(frames.indices.filter { frames[$0].isShot })
-    ) { try image(of: frames[$0].list) }
   }
 
   /// Returns the file of a drawing that is not a shot, with one page.

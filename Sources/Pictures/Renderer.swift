@@ -7,7 +7,7 @@ package import Imaging
 /// The drawing tools of one worker: its rasterizer, and the shared fonts.
 package struct Renderer: ~Copyable {
   private var rasterizer: Rasterizer
-  private let fonts: FontSet
+  let fonts: FontSet
 
   package init(fonts: FontSet) {
     self.fonts = fonts

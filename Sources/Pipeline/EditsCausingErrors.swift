@@ -54,7 +54,7 @@ extension BaselineContext {
     for diagnostic in unfit.map(\.copyDiagnostic) where told[diagnostic] == nil {
       var notes = notes(in: baseline, since: base) { diagnostics($0).contains(diagnostic) }
       if notes.isEmpty {
-        // The problem may have another message in a partial patch.
+        // The problem may concern another row or view in a partial patch.
         notes = self.notes(in: baseline, since: base) {
           codes.isSubset(of: diagnostics($0).map(\.code))
         }
@@ -78,23 +78,22 @@ extension BaselineContext {
   }
 }
 
-/// A diagnostic without its numbers, for comparisons.
+/// The identity of a problem in all versions of a scene, whatever its values are.
 struct BreakingErrorKey: Hashable {
   let code: String
-  let message: String
+  /// The views and rows concerned, or the message of a problem that has none.
+  let subject: String
 }
 
 extension Diagnostic {
   /// Whether the diagnostic prevents the comparison of a shot.
   var isUnfit: Bool { severity == .error || Explanation.preventsComparison(code: code) }
 
-  /// The code and the message up to the first semicolon, which possible values follow.
-  var copyDiagnostic: BreakingErrorKey {
-    let end = message.firstRange(of: "; ")?.lowerBound ?? message.endIndex
-    return BreakingErrorKey(code: code, message: String(message[..<end]))
-  }
+  var complaint: BreakingErrorKey { BreakingErrorKey(code: code, subject: subject ?? message) }
 
   fileprivate func with(_ more: [Note]) -> Diagnostic {
-    Diagnostic(severity, code, message, at: span, notes: notes + more, hint: hint)
+    Diagnostic(
+      severity, code, message, at: span, notes: notes + more, hint: hint,
+      replacement: replacement, subject: subject)
   }
 }

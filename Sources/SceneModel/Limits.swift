@@ -15,6 +15,9 @@ package struct Limits: Hashable, Sendable {
   package var pixels = 32_767
   /// The maximum number of pixels of an image, which is 256 MiB.
   package var canvasPixels = 1 << 26
+  /// The maximum number of pixels of all frames of an animation: of forty shots of a phone in its
+  /// frame with 2 pixels per point, and half as many again.
+  package var animationPixels = 1 << 31
   /// The maximum number of pixels of an image asset, and the maximum bytes of all assets of a
   /// scene.
   package var imagePixels = 1 << 24

@@ -300,6 +300,6 @@ struct LocationMapper {
       diagnostic.severity, diagnostic.code, diagnostic.message,
       at: diagnostic.span.map { location($0).span },
       notes: diagnostic.notes.map { Note($0.message, at: $0.span.map { location($0).span }) },
-      hint: diagnostic.hint)
+      hint: diagnostic.hint, subject: diagnostic.subject)
   }
 }

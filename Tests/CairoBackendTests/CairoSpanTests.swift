@@ -30,6 +30,14 @@ struct CairoSpanTests {
     #expect(cut.pixel(215 * scale, 20 * scale) == white)
   }
 
+  @Test("Text inside of a round clip keeps the pixels it has without one", arguments: 1...3)
+  func roundClip(scale: Int) throws {
+    let line = text("a", width: 300, size: 13)
+    let whole = try draw(line, scale, 400)
+    let clip = Outline.roundedRectangle(Rect(x: -10, y: -20, width: 320, height: 80), radius: 9)
+    #expect(try draw([.beginClip(clip)] + line + [.endClip], scale, 400) == whole)
+  }
+
   @Test("A jagged shape is drawn inside every kind of clip", arguments: 1...3)
   func jaggedShapes(scale: Int) throws {
     let screen = Rect(x: 0, y: 0, width: 200, height: 40)

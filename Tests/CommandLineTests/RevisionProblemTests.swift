@@ -34,6 +34,21 @@ struct RevisionProblemTests {
     #expect(!moved.errors.contains("error"))
   }
 
+  @Test("An expectation that fails in both revisions is not new because it fails by more")
+  func expectationOfBoth() throws {
+    let failing = boxScene + "expect:\n  - portrait: box.y == 100\n"
+    let workshop = try TemporaryProject(scene: failing)
+    try commit(workshop)
+    try workshop.write(failing.replacing("top + 40", with: "top + 48"))
+    let moved = try workshop.run("diff", "--base", "HEAD")
+    #expect(moved.status == 1, "\(moved.errors)")
+    #expect(!moved.errors.contains("expect."), "\(moved.errors)")
+    // Another expectation of the same view is new.
+    try workshop.write(failing.replacing("y == 100", with: "y == 200"))
+    let other = try workshop.run("diff", "--base", "HEAD")
+    #expect(other.errors.contains("expected 200"), "\(other.errors)")
+  }
+
   @Test("A new conflict is an error with its edit, and a resolved one is a note")
   func newAndResolvedProblems() throws {
     let workshop = try TemporaryProject(scene: boxScene)

@@ -126,6 +126,18 @@ struct StyledImageTests {
     let many = try crowd.run("render", "-o", "a.apng")
     #expect(many.status == 2)
     #expect(many.errors.contains("at most 100 frames; 122 shots selected"), "\(many.errors)")
+    // Each of these frames is small enough.
+    let long = try crowd.run(
+      "render", "-g", "*-s1*", "-g", "*-s2*", "-g", "*-s3*", "-o", "a.apng", "--scale", "3",
+      "--frame")
+    #expect(long.status == 2)
+    #expect(
+      long.errors.contains(
+        "is too large (maximum 2147483648 pixels in all frames)"), "\(long.errors)")
+    #expect(
+      long.errors.contains("select fewer shots with -g, or a smaller scale with --scale"),
+      "\(long.errors)")
+    #expect(throws: (any Error).self) { try crowd.folder.read("a.apng") }
   }
 
   @Test("The keyboard slides in from below")

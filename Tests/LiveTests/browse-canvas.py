@@ -297,8 +297,11 @@ def drag_rate(page, seconds=2):
         edge.dispatchEvent(new PointerEvent("pointermove",
           { clientX: x + Math.abs(count * 1.3 % 240 - 120), clientY: y, bubbles: true }));
         const passed = performance.now() - began;
-        if (passed < milliseconds) requestAnimationFrame(move);
-        else done([shown.length - old, passed / 1000, shown.at(-1)?.scale]);
+        if (passed < milliseconds) return requestAnimationFrame(move);
+        // The hand ends away from where it began, at any rate: the size is not as written.
+        edge.dispatchEvent(new PointerEvent("pointermove",
+          { clientX: x + 60, clientY: y, bubbles: true }));
+        done([shown.length - old, passed / 1000, shown.at(-1)?.scale]);
       };
       move();
     })""", [box["x"] + 14, box["y"] + 60, seconds * 1000])
@@ -409,6 +412,7 @@ def drag(page):
     claim(page.evaluate("asked.most") == 1, "more than one picture is asked for at a time")
     wanted, last = size(page)[0], page.evaluate("shown.at(-1).width")
     claim(wanted == last, f"the last picture is of {last}, not of {wanted}")
+    until(page, "!reset.disabled", "Reset stays disabled after a drag")
     page.locator("#reset").click()
     wait_for_requests(page)
 

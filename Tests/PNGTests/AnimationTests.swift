@@ -36,7 +36,7 @@ private func number(_ data: [UInt8], _ place: Int) -> Int {
 }
 
 /// Returns the canvas after each frame, decoded independently of the module.
-private func canvases(_ file: [UInt8]) throws -> [[UInt32]] {
+private func canvases(_ file: [UInt8], _ size: PixelSize = size) throws -> [[UInt32]] {
   var canvas = [UInt32](repeating: 0, count: size.width * size.height)
   var canvases: [[UInt32]] = []
   let all = chunks(file)
@@ -110,6 +110,34 @@ struct AnimationTests {
     let narrow = try file(0)
     #expect(drawn == [0, 1, 2, 0, 1, 2])
     #expect(narrow == roomy)
+  }
+
+  @Test("Pictures with too many colours for a palette are drawn once, and keep every pixel")
+  func manyColorsOnce() throws {
+    let size = PixelSize(width: 256, height: 160)
+    // The first picture has few colours: only the second one shows that no palette suffices.
+    let colors: [[UInt32]] = [0, 1, 7].map { factor in
+      (0..<UInt32(size.width * size.height)).map { $0 &* factor << 8 | 0xFF }
+    }
+    let pictures = colors.map { pixels in
+      Bitmap(
+        size: size,
+        bytes: pixels.flatMap { color in
+          [8, 16, 24, 0].map { UInt8(truncatingIfNeeded: color >> UInt32($0)) }
+        })
+    }
+    for room in [0, 1 << 20] {
+      var drawn: [Int] = []
+      let file = try encodeAnimation([100, 30, 30], held: [0], room: room) { index in
+        drawn.append(index)
+        return pictures[index]
+      }
+      #expect(drawn == (room == 0 ? [0, 1, 0, 2] : [0, 1, 2]))
+      #expect(try canvases(file, size) == colors)
+    }
+    #expect(throws: PNGError.unevenFrames) {
+      try encodeAnimation([100, 30, 30], held: [0]) { $0 == 2 ? picture(boxAt: 1) : pictures[$0] }
+    }
   }
 
   @Test("A decoder of plain PNG sees the first image")

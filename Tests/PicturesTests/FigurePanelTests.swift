@@ -142,7 +142,7 @@ struct StateAnimationTests {
   private func animationFrames(
     _ names: [String], _ change: (inout RenderOptions) -> Void = { _ in }
   ) throws
-    -> [AnimationFrame]
+    -> [ListedFrame]
   {
     let scene = scene(text)
     let all = planShots(scene).value
@@ -151,11 +151,11 @@ struct StateAnimationTests {
     }
     var style = RenderOptions()
     change(&style)
-    return try Pictures.animationFrames(of: shots, outlined: shots.map(\.shot.displayList), style)
+    return try AnimationPlan(of: shots, style).listed()
   }
 
   /// Returns the width of the card in a frame.
-  private func width(_ frame: AnimationFrame) -> Double? {
+  private func width(_ frame: ListedFrame) -> Double? {
     frame.list.items.lazy.compactMap { item -> Double? in
       guard item.source == "card", case .fill(.rectangle(let rect), _) = item.mark else {
         return nil

@@ -23,6 +23,15 @@ private let text = """
 
   """
 
+/// A device that rotates to a state and back.
+private let turningText =
+  text + """
+    only: [portrait, landscape, landscape-moved]
+    states:
+      moved: [hide: inside]
+
+    """
+
 private func shots(_ text: String = text) -> [NamedShot] {
   let scene = scene(text)
   return planShots(scene).value.map { NamedShot($0.name, layOut(scene, $0)) }
@@ -185,23 +194,66 @@ struct AnimationExportTests {
   func frames() throws {
     let all = shots(text + "states:\n  moved: [hide: inside]\nonly: [portrait, portrait-moved]\n")
     #expect(all.map(\.name) == ["portrait", "portrait-moved"])
-    let frames = try animationFrames(
-      of: all, outlined: all.map(\.shot.displayList), RenderOptions())
+    let frames = try AnimationPlan(of: all, RenderOptions()).listed()
     #expect(frames.count { $0.isShot } == 2)
     #expect(frames.first?.isShot == true && frames.last?.isShot == false)
     #expect(Set(frames.map(\.list.size)).count == 1)
-    #expect(frames.filter(\.isShot).allSatisfy { $0.milliseconds > 1000 })
+    #expect(frames.filter(\.isShot).allSatisfy { $0.plan.milliseconds > 1000 })
     // A single shot has a single frame.
     let one = try #require(all.first)
-    #expect(
-      try animationFrames(of: [one], outlined: [one.shot.displayList], RenderOptions()).count == 1)
+    #expect(try AnimationPlan(of: [one], RenderOptions()).frames.count == 1)
+  }
+
+  @Test("An animation has the same bytes for any number of threads", arguments: [false, true])
+  func threads(isFramed: Bool) throws {
+    let all = shots(turningText)
+    var style = RenderOptions()
+    style.pixelsPerPoint = 1
+    style.isFramed = isFramed
+    var tools = Renderer(fonts: FontSet())
+    let alone = try tools.file(of: all, named: "a", .apng, style)
+    for threads in [2, 5] {
+      var fresh = tools.fresh()
+      #expect(try fresh.file(of: all, named: "a", .apng, style, threads: threads) == alone)
+    }
+  }
+
+  @Test("Text becomes shapes only in the frames in which the device rotates, of two shots each")
+  func lettered() throws {
+    let all = shots(turningText)
+    #expect(all.map(\.name) == ["portrait", "landscape", "landscape-moved"])
+    let plan = try AnimationPlan(of: all, RenderOptions())
+    for frame in plan.frames {
+      let isTurn = !frame.isShot && frame.shot != 1
+      #expect(plan.lettered(in: frame) == (isTurn ? [frame.shot, frame.next] : []))
+    }
+  }
+
+  @Test("An animation with too many pixels is refused before it is drawn, and says what to do")
+  func largeAnimation() throws {
+    let all = shots(turningText)
+    let plan = try AnimationPlan(of: all, RenderOptions())
+    let area = plan.size.width * plan.size.height
+    var limits = Limits.standard
+    limits.animationPixels = area * plan.frames.count
+    try plan.check(limits)
+    limits.animationPixels -= 1
+    let refusal = RenderError.largeAnimation(
+      frames: plan.frames.count, plan.size, limit: limits.animationPixels)
+    #expect(throws: refusal) { try plan.check(limits) }
+    var tools = Renderer(fonts: FontSet())
+    #expect(throws: refusal) {
+      try tools.animation(of: all, RenderOptions(), threads: 1, limits: limits)
+    }
+    #expect("\(refusal)".contains("\(plan.frames.count) frames of \(plan.size.width)×"))
+    #expect("\(refusal)".contains("maximum \(limits.animationPixels) pixels in all frames"))
+    #expect(refusal.hint?.contains("-g") == true && refusal.hint?.contains("--scale") == true)
   }
 
   @Test("Shots of both orientations share one canvas")
   func turning() throws {
     let all = shots()
-    let frames = try animationFrames(
-      of: all, outlined: all.map(\.shot.displayList), RenderOptions())
+    let frames = try AnimationPlan(of: all, RenderOptions()).listed()
     let size = try #require(frames.first).list.size
     #expect(frames.allSatisfy { $0.list.size == size })
     #expect(size.width >= 200 && size.height >= 200)

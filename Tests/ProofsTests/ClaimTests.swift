@@ -331,6 +331,28 @@ struct ClaimTests {
     #expect(!without.fails(on: .ambiguity) && !without.evaluatedClaims.contains(.ambiguity))
   }
 
+  @Test("Each ambiguity points to its own view, and names the views that move with it")
+  func ambiguityPlaces() throws {
+    let scene = scene(
+      """
+      devices: [iphone-5]
+      views:
+        one: { background: blue }
+        two: { background: blue }
+      constraints:
+        - one.leading == root.leading
+        - one.top == root.top
+        - one.width == 9
+        - two.leading == root.leading
+        - two.top == root.top + 90
+        - two.height == 9
+
+      """)
+    let shot = try #require(planShots(scene).value.first)
+    let failures = prove(scene, shot, range).failures.filter { $0.claim == .ambiguity }
+    #expect(failures.map(\.diagnostic.span?.start.line) == [3, 4])
+  }
+
   @Test("Shots that differ only in appearance are proven once")
   func planned() {
     let scene = scene(

@@ -10,8 +10,7 @@ func conflictViolations(_ trial: ClaimContext, _ visibleViews: VisibleViews) -> 
   return first.layout.conflicts.map { conflict in
     let words = conflict.broken.text(in: trial.scene, withLocation: false)
     return ClaimViolation(
-      subject: .init(
-        claim: .conflict, views: conflict.broken.owner.map { [$0] } ?? [], aspect: words, axis: nil),
+      subject: .init(breaking: conflict.broken, in: trial.scene),
       // A conflict of any size is a violation.
       margins: [LinearValue(max(1, first.excess(of: conflict)), max(1, last.excess(of: conflict)))],
       message: "conflicting constraint '\(words)' is broken", isMeasured: false)
@@ -27,7 +26,7 @@ func ambiguityViolations(_ trial: ClaimContext, _ visibleViews: VisibleViews) ->
     guard told.insert(ambiguity.group).inserted else { return nil }
     let name = ambiguity.quantity.name(in: trial.scene)
     return ClaimViolation(
-      subject: .init(claim: .ambiguity, views: [ambiguity.quantity.view], aspect: name, axis: nil),
+      subject: .init(of: ambiguity.quantity, in: trial.scene),
       margins: [LinearValue(constant: 1)],
       message: ambiguity.isTie
         ? "'\(name)' is ambiguous: equal priorities compete" : "'\(name)' is ambiguous",
@@ -61,6 +60,21 @@ func comparisonViolations(_ trial: ClaimContext, _ visibleViews: VisibleViews) -
           axis: claimed[place].first.attribute.axis),
         margins: [side.margin], message: "'\(words)' is violated", span: span)
     }
+  }
+}
+
+extension ClaimViolation.Subject {
+  /// Creates the subject of a conflict in which a row is broken.
+  init(breaking row: RowOrigin, in scene: Scene) {
+    self.init(
+      claim: .conflict, views: row.owner.map { [$0] } ?? [],
+      aspect: row.text(in: scene, withPlace: false), axis: nil)
+  }
+
+  /// Creates the subject of an ambiguous value.
+  init(of quantity: LayoutVariable, in scene: Scene) {
+    self.init(
+      claim: .ambiguity, views: [quantity.view], aspect: quantity.name(in: scene), axis: nil)
   }
 }
 

@@ -15,7 +15,6 @@ struct FailureReasons {
   }
 
   private var explanations: [ScreenKey: FrameExplanation] = [:]
-  private var diagnostics: [ScreenKey: [Diagnostic]] = [:]
 
   struct Reason {
     var span: SourceSpan?
@@ -30,11 +29,9 @@ struct FailureReasons {
     let place = ScreenKey(tick: screen.tick, textSize: screen.shot.textSize)
     switch subject.claim {
     case .conflict, .ambiguity:
-      let code = subject.claim == .conflict ? "layout.conflict" : "layout.ambiguous"
-      let all = diagnostics[place] ?? diagnose(screen.appState, screen.shot, screen.result)
-      diagnostics[place] = all
-      let meant = all.filter { $0.code == code }
-      let own = meant.first { $0.message.contains("'\(subject.aspect)'") } ?? meant.first
+      let explanation = explanations[place] ?? screen.explanation
+      explanations[place] = explanation
+      let own = explanation.diagnostic(for: subject, in: screen.layout, of: scene)
       return Reason(span: own?.span, notes: own?.notes ?? [])
     case .readingOrder:
       let all = readingOrderMismatches(of: scene, screen.shot, screen.layout) ?? []
@@ -56,6 +53,19 @@ struct FailureReasons {
       }
       return Reason(notes: Array(notes.prefix(4)))
     }
+  }
+}
+
+extension FrameExplanation {
+  /// Returns the diagnostic of `explain` for a conflict or an ambiguity, by the row or the value that
+  /// is the subject.
+  fileprivate func diagnostic(
+    for subject: ClaimViolation.Subject, in layout: SolvedLayout, of scene: Scene
+  ) -> Diagnostic? {
+    let conflict = layout.conflicts.first { .init(breaking: $0.broken, in: scene) == subject }
+    if let conflict { return diagnostic(of: conflict) }
+    return layout.ambiguities.first { .init(of: $0.quantity, in: scene) == subject }
+      .flatMap { diagnostic(of: $0) }
   }
 }
 

@@ -52,10 +52,11 @@ func render(_ session: CommandSession) -> ExitStatus {
   }
   Interruption.listen()
   let fonts = installedFonts()
+  let own = max(1, session.threads / max(1, jobs.count))
   let results = mapInParallel(
     jobs, threads: session.threads, tools: { Renderer(fonts: fonts) },
     shouldStop: { Interruption.isRequested },
-    work: { tools, job in renderJob(job, &tools, wanted.style, to: target) })
+    work: { tools, job in renderJob(job, &tools, wanted.style, to: target, threads: own) })
   let found = results.compactMap { $0 }.flatMap(\.found)
   session.showDiagnostics(of: scenes, found)
   let isWrong = found.contains { $0.diagnostics.contains { $0.severity == .error } }

@@ -71,12 +71,14 @@ struct RenderResult: Sendable {
 }
 
 /// Renders a file and writes it to its target.
+/// - Parameter threads: The number of threads for this file.
 func renderJob(
-  _ job: RenderJob, _ tools: inout Renderer, _ style: RenderOptions, to target: RenderTarget
+  _ job: RenderJob, _ tools: inout Renderer, _ style: RenderOptions, to target: RenderTarget,
+  threads: Int
 ) -> RenderResult {
   let shots = job.shots.map { NamedShot(fullName($0.scene, $0.shot), layOut($0.scene, $0.shot)) }
   var result = RenderResult(named: job.name, to: target) {
-    try tools.file(of: shots, named: job.name, target.format, style)
+    try tools.file(of: shots, named: job.name, target.format, style, threads: threads)
   }
   result.found = zip(job.shots, shots).map { ($0.scene.identity, $1.shot.diagnostics) }
   return result
