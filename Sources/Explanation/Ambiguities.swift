@@ -14,7 +14,7 @@ extension FrameExplanation {
   /// Returns the diagnostic of the group to which an ambiguity of the layout belongs.
   package func diagnostic(of ambiguity: LayoutAmbiguity) -> Diagnostic? {
     groups(of: layout.ambiguities).first { $0.contains { $0.quantity == ambiguity.quantity } }
-      .map { suspicion(of: $0).diagnostic }
+      .map { violation(of: $0).diagnostic }
   }
 
   private func violation(of group: [LayoutAmbiguity]) -> RuleViolation {

@@ -11,7 +11,7 @@ extension FrameExplanation {
 
   /// Returns the diagnostic of a conflict of the layout.
   package func diagnostic(of conflict: LayoutConflict) -> Diagnostic {
-    suspicion(of: conflict).diagnostic
+    violation(of: conflict).diagnostic
   }
 
   private func violation(of conflict: LayoutConflict) -> RuleViolation {

@@ -102,7 +102,7 @@ private struct FixValidator {
     let fixes = violation.fixes()
     guard !fixes.isEmpty, let place = index(of: shot) else { return nil }
     let resolved = ResolvedProblem(shot: place, problemKey: violation.problemKey)
-    var best: (fix: Fix, edits: [FixEdit], blemishes: Int)?
+    var best: (fix: Fix, edits: [FixEdit], sideEffects: Int)?
     var holding = 0
     for fix in candidates(fixes, for: resolved, by: rule) where budget.rows > 0 {
       guard holding < Self.choices, let edits = fix.edits(in: scene),
@@ -112,7 +112,7 @@ private struct FixValidator {
       budget.rows -= scene.constraints.count + scene.views.count
       guard canWrite(edits) else { continue }
       holding += 1
-      if sideEffects < best?.blemishes ?? .max { best = (fix, edits, sideEffects) }
+      if sideEffects < best?.sideEffects ?? .max { best = (fix, edits, sideEffects) }
       if sideEffects == 0 { break }
     }
     guard let best else { return nil }
@@ -147,7 +147,7 @@ private struct FixValidator {
       return sideEffects
     }
     guard let together = news(of: fix).applied(to: fixedScene),
-      self.blemishes(of: together, resolved, by: rule, keeping: acceptedFixes.map(\.resolved))
+      self.sideEffects(of: together, resolved, by: rule, keeping: acceptedFixes.map(\.resolved))
         != nil
     else { return nil }
     return sideEffects

@@ -163,19 +163,19 @@ extension FrameExplanation {
 
   private func add(_ ineffectiveRow: IneffectiveRow, to page: inout AnnotatedLines) {
     let origin = result.problem.origins[ineffectiveRow.row.index]
-    let sentence: String
+    let text: String
     switch origin {
     case .hugging(let view, let axis), .compression(let view, let axis):
       let isHugging = origin == .hugging(view, axis)
       let priority = isHugging ? scene[view].hugging[axis] : scene[view].compression[axis]
-      constraintText =
+      text =
         "\(axis.rawValue) \(isHugging ? "hugging" : "compression resistance") "
         + "@ \(priority.shortText): \(ineffectiveRow.amount.magnitude.text(decimals: 2).inPoints) "
         + "\(isHugging ? "larger" : "smaller") than its intrinsic \(axis.extent.name)"
     default:
-      constraintText = "\(description(for: origin)): \(ineffectiveRow.outcome)"
+      text = "\(description(for: origin)): \(ineffectiveRow.outcome)"
     }
-    page.add("  " + constraintText, span(of: origin))
+    page.add("  " + text, span(of: origin))
     let shown = ineffectiveRow.because.prefix(3)
     for row in shown {
       let reason = result.problem.origins[row.index]

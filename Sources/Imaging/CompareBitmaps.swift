@@ -65,7 +65,7 @@ func comparedColumns(
   _ row: Int, width: Int, _ excluded: [PixelRect]
 ) -> [Range<Int>] {
   let covering = excluded.filter { row >= $0.y && row - $0.y < $0.height && $0.width > 0 }
-  var judged: [Range<Int>] = []
+  var compared: [Range<Int>] = []
   var start = 0
   for rect in covering.sorted(by: { $0.x < $1.x }) {
     if rect.x > start { compared.append(start..<min(rect.x, width)) }

@@ -14,7 +14,7 @@ package func diffImage(
   var picture = Bitmap(
     size: size,
     bytes: [UInt8](repeating: isMask ? 0 : 255, count: size.width * size.height * 4))
-  if !isMask { picture.paintPale(new, or: old, in: bands) }
+  if !isMask { picture.paintDimmed(new, or: old, in: bands) }
   for band in bands { picture.hatch(band.rect, palette.beyond) }
   for span in antialiased { picture.paint(span, palette.antialiased) }
   for span in changed { picture.paint(span, palette.changed) }

@@ -104,7 +104,7 @@ package func loadScene(
   return LoadedScene(
     file: file, scene: read.value, plannedShots: planned,
     shots: filter.selected(of: planned, in: file), diagnostics: diagnostics,
-    expectedWarnings: announced, origin: origin, bytes: bytes, versions: shelf?.versions ?? [:])
+    expectedWarnings: announced, origin: origin, bytes: bytes, versions: cache?.versions ?? [:])
 }
 
 /// Loads many scenes in parallel; the results are in the order of the files.

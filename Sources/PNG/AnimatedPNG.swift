@@ -6,39 +6,40 @@ package import Imaging
 ///
 /// Each frame contains only the rectangle that differs from the previous frame, and in it only the
 /// differing pixels. The images are requested in order and encoded as they come if there are too
-/// many colors for a palette. Until that is known they are kept as compressed runs of equal pixels;
+/// many colors for a palette. Until that is known they are retained as compressed runs of equal pixels;
 /// only images that exceed `memoryLimit` are requested again.
 /// - Parameters:
 ///   - delays: The duration of each image in milliseconds.
-///   - held: The images with a long duration, whose colors are exact if they fit into a palette;
+///   - holding: The images with a long duration, whose colors are exact if they fit into a palette;
 ///     the colors of moving parts in other images can be approximate.
-///   - room: The largest number of bytes that are used to keep images.
+///   - memoryLimit: The largest number of bytes of retained images.
 package func encodeAPNG(
   _ delays: [Int], holding: Set<Int>, memoryLimit: Int = 1 << 27, image: (Int) throws -> Bitmap
 ) throws -> [UInt8] {
-  var kept = KeptImages(room: room)
+  var retained = RetainedImages(memoryLimit: memoryLimit)
   var rest: Bitmap?
   for index in delays.indices where rest == nil {
-    let bitmap = try picture(index)
-    if try !kept.add(bitmap, isHeld: held.contains(index)) { rest = bitmap }
+    let bitmap = try image(index)
+    if try !retained.add(bitmap, isHeld: holding.contains(index)) { rest = bitmap }
   }
-  guard let size = kept.size, size.width > 0, size.height > 0 else { throw PNGError.empty }
+  guard let size = retained.size, size.width > 0, size.height > 0 else { throw PNGError.empty }
   // For large animations the smallest file takes twice as long as one that is 10 % larger.
   let effort =
     size.width * size.height * delays.count > 1 << 27 ? PNGCompressionLevel.small : .smallest
-  let census = kept.census
+  let census = retained.census
   guard let palette = census.palette() else {
     return try AnimationWriter(size, .truecolor, effort).file(delays, held: holding) { index in
-      if let pixels = try kept.pixels(at: index, by: census.colors) { return pixels }
-      let bitmap = try (index == kept.count ? rest.take() : nil) ?? image(index)
+      if let pixels = try retained.pixels(at: index, by: census.colors) { return pixels }
+      let bitmap = try (index == retained.count ? rest.take() : nil) ?? image(index)
       guard bitmap.size == size else { throw PNGError.unevenFrames }
       return bitmap.pixels
     }
   }
   let places = census.colors.map(palette.index)
   return try AnimationWriter(size, .palette(palette), effort).file(delays, held: holding) { index in
-    if let pixels = try kept.pixels(at: index, by: places) { return pixels }
-    return try kept.runs(of: try picture(index))?.pixels(by: places) ?? []
+    if let pixels = try retained.pixels(at: index, by: places) { return pixels }
+    let bitmap = try image(index)
+    return retained.runs(of: bitmap)?.pixels(by: places) ?? []
   }
 }
 
@@ -290,10 +291,10 @@ private func cut<Pixel: FixedWidthInteger>(
 /// Returns the pixels with alpha, for images with too many colors.
 private func truecolor(_ pixels: [UInt32], _ size: PixelSize) -> UncompressedImage {
   let rows = unsafe [UInt8](unsafeUninitializedCapacity: pixels.count * 4) { target, initialized in
-    let words = unsafe UnsafeMutableRawBufferPointer(target)
+    let words = UnsafeMutableRawBufferPointer(target)
     for place in pixels.indices {
       unsafe words.storeBytes(
-        of: straight(pixels[place]).littleEndian, toByteOffset: place * 4, as: UInt32.self)
+        of: unpremultiplied(pixels[place]).littleEndian, toByteOffset: place * 4, as: UInt32.self)
     }
     initialized = pixels.count * 4
   }

@@ -149,7 +149,7 @@ private func apply(
 private func subtract(
   _ row: UnsafeBufferPointer<UInt8>, _ above: UnsafeBufferPointer<UInt8>, _ step: Int,
   _ result: UnsafeMutableBufferPointer<UInt8>,
-  _ guess: (_ left: UInt8, _ up: UInt8, _ corner: UInt8) -> UInt8
+  _ prediction: (_ left: UInt8, _ up: UInt8, _ corner: UInt8) -> UInt8
 ) -> Int {
   guard let row = row.baseAddress, let above = above.baseAddress, let out = result.baseAddress
   else { return 0 }
@@ -160,8 +160,8 @@ private func subtract(
     let end = min(result.count, place &+ 256)
     var part: UInt16 = 0
     while place < end {
-      let guess = unsafe guess(row[place], above[place &+ step], above[place])
-      let rest = unsafe row[place &+ step] &- guess
+      let predicted = unsafe prediction(row[place], above[place &+ step], above[place])
+      let rest = unsafe row[place &+ step] &- predicted
       unsafe out[place] = rest
       part &+= UInt16(truncatingIfNeeded: Int8(bitPattern: rest).magnitude)
       place &+= 1

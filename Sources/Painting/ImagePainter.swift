@@ -16,8 +16,8 @@ struct ImagePainter: ViewPainter {
     }
     let isTemplate = image.rendering == .alwaysTemplate || image.symbol != nil
     let foreground = image.rendering == .alwaysOriginal ? canvas.palette.label : tint
-    let mask = isTemplate ? ink : nil
-    canvas.draw(image, at: drawn, stencil: mask)
+    let mask = isTemplate ? foreground : nil
+    canvas.draw(image, at: drawn, mask: mask)
     if image.file == nil, mask == nil { paintCard(of: size, at: drawn, seen, on: &canvas) }
   }
 

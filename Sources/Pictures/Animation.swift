@@ -15,11 +15,11 @@ struct FramePlan: Hashable, Sendable {
   /// The indices of the shot and of the next one.
   let shot, next: Int
   /// The progress from the shot to the next one: 0 is the shot itself.
-  var share = 0.0
+  var fraction = 0.0
   let milliseconds: Int
 
   /// Whether the frame is one of the shots, not an intermediate frame.
-  var isShot: Bool { share == 0 }
+  var isShot: Bool { fraction == 0 }
 }
 
 /// The durations of an animation, in milliseconds.
@@ -55,7 +55,7 @@ struct AnimationPlan: Sendable {
         ? AnimationTiming.steps : AnimationTiming.stepsOfTurn
       frames += (1...count).map { step in
         FramePlan(
-          shot: index, next: next, share: easeInOut(Double(step) / Double(count + 1)),
+          shot: index, next: next, fraction: easeInOut(Double(step) / Double(count + 1)),
           milliseconds: AnimationTiming.step)
       }
     }
@@ -66,7 +66,7 @@ struct AnimationPlan: Sendable {
   var size: PixelSize { canvas.scale.pixels(canvas.size) }
 
   /// Returns the shots whose text must be outlines in a frame, because it rotates with the device.
-  func lettered(in frame: FramePlan) -> [Int] {
+  func rotatedShots(in frame: FramePlan) -> [Int] {
     !frame.isShot && canvas.isTurn(from: shots[frame.shot], to: shots[frame.next])
       ? [frame.shot, frame.next] : []
   }
@@ -76,16 +76,16 @@ struct AnimationPlan: Sendable {
 
   /// Returns the draw commands of a frame.
   ///
-  /// - Parameter letters: The images of `lettered(in:)` with text as outlines, by index.
-  func displayList(of frame: FramePlan, _ letters: [Int: DisplayList]) throws -> DisplayList {
+  /// - Parameter outlined: The images of `rotatedShots(in:)` with text as outlines, by index.
+  func displayList(of frame: FramePlan, _ outlined: [Int: DisplayList]) throws -> DisplayList {
     let (old, new) = (shots[frame.shot], shots[frame.next])
-    if frame.isShot { return try canvas.picture(of: old) }
-    if let before = letters[frame.shot], let after = letters[frame.next],
+    if frame.isShot { return try canvas.displayList(of: old) }
+    if let before = outlined[frame.shot], let after = outlined[frame.next],
       canvas.isTurn(from: old, to: new)
     {
-      return canvas.turning(from: (old, before), to: (new, after), share: frame.share)
+      return canvas.rotating(from: (old, before), to: (new, after), fraction: frame.fraction)
     }
-    return try canvas.picture(from: old, to: new, share: frame.share)
+    return try canvas.displayList(from: old, to: new, fraction: frame.fraction)
   }
 }
 

@@ -21,9 +21,9 @@ extension Renderer {
     let area = max(1, plan.size.width * plan.size.height)
     let ahead = min(threads - 1, (1 << 25) / area, plan.frames.count - 1)
     var drawer = FrameDrawer(plan, helpers: (0..<max(0, ahead)).map { _ in FrameHelper(fonts) })
-    return try encodeAnimation(
+    return try encodeAPNG(
       plan.frames.map(\.milliseconds),
-      held: Set(plan.frames.indices.filter { plan.frames[$0].isShot })
+      holding: Set(plan.frames.indices.filter { plan.frames[$0].isShot })
     ) { index in try drawer.bitmap(at: index, &self) }
   }
 }
@@ -46,7 +46,7 @@ private struct FrameDrawer {
   private let helpers: [FrameHelper]
   private var frames: ReadAhead<Result<Bitmap, any Error>>
   /// The images with text as outlines that the last rotation needs, by the index of the shot.
-  private var letters: [Int: DisplayList] = [:]
+  private var outlined: [Int: DisplayList] = [:]
 
   init(_ plan: AnimationPlan, helpers: [FrameHelper]) {
     self.plan = plan
@@ -59,30 +59,30 @@ private struct FrameDrawer {
   /// - Parameter tools: The tools of the current thread.
   mutating func bitmap(at index: Int, _ tools: inout Renderer) throws -> Bitmap {
     guard !helpers.isEmpty else {
-      try addLetters(for: plan.frames[index], &tools)
-      return try tools.picture(of: try plan.displayList(of: plan.frames[index], letters))
+      try addOutlines(for: plan.frames[index], &tools)
+      return try tools.image(of: try plan.displayList(of: plan.frames[index], outlined))
     }
     var frames = frames
     defer { self.frames = frames }
     let drawn = try frames.value(at: index) { index in
       let frame = plan.frames[index]
-      try addLetters(for: frame, &tools)
+      try addOutlines(for: frame, &tools)
       // Frames that are drawn at the same time have different helpers.
       let helper = helpers[index % helpers.count]
-      return { [plan, letters] in
-        Result { try helper.picture(of: try plan.displayList(of: frame, letters)) }
+      return { [plan, outlined] in
+        Result { try helper.image(of: try plan.displayList(of: frame, outlined)) }
       }
     }
     return try drawn.get()
   }
 
   /// Shapes the text of the shots of a rotation, unless the rotation before it had the same shot.
-  private mutating func addLetters(for frame: FramePlan, _ tools: inout Renderer) throws {
-    let needed = plan.lettered(in: frame)
+  private mutating func addOutlines(for frame: FramePlan, _ tools: inout Renderer) throws {
+    let needed = plan.rotatedShots(in: frame)
     guard !needed.isEmpty else { return }
-    letters = letters.filter { needed.contains($0.key) }
-    for shot in needed where letters[shot] == nil {
-      letters[shot] = try tools.lettered(plan.displayList(ofShot: shot))
+    outlined = outlined.filter { needed.contains($0.key) }
+    for shot in needed where outlined[shot] == nil {
+      outlined[shot] = try tools.replacingTextWithOutlines(plan.displayList(ofShot: shot))
     }
   }
 }
@@ -93,7 +93,7 @@ private final class FrameHelper: Sendable {
 
   init(_ fonts: FontSet) { tools = Mutex(Renderer(fonts: fonts)) }
 
-  func picture(of list: DisplayList) throws -> Bitmap {
-    try tools.withLock { try $0.picture(of: list) }
+  func image(of list: DisplayList) throws -> Bitmap {
+    try tools.withLock { try $0.image(of: list) }
   }
 }

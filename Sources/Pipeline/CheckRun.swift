@@ -84,10 +84,10 @@ extension SceneCheckResult {
       ShotCheckResult(
         outcome: ShotResult(
           loaded.file, shot, ShotComparison(.same),
-          golden: store.picture(loaded.file.identity, shot.name).path))
+          golden: store.imagePath(loaded.file.identity, shot.name).path))
     }
     failedClaims = []
-    for index in shots.indices { shots[index].forget(in: pending) }
+    for index in shots.indices { shots[index].discardPending(in: pending) }
   }
 }
 

@@ -9,17 +9,17 @@ package struct EarlierProblems: Sendable {
   package init(_ scene: SceneCheckResult) {
     let all =
       scene.loaded.diagnostics + scene.shots.flatMap(\.diagnostics) + scene.failedClaims
-    for diagnostic in all { found[diagnostic.copyDiagnostic] = diagnostic }
+    for diagnostic in all { found[diagnostic.breakingErrorKey] = diagnostic }
   }
 
   /// Removes the existing problems from a scene, and adds a note for each resolved conflict or
   /// ambiguity.
   /// - Parameter revision: The older revision, as the user named it.
   package func compare(with scene: inout SceneResult, since revision: String) {
-    let today = Set(scene.diagnostics.map(\.copyDiagnostic))
+    let today = Set(scene.diagnostics.map(\.breakingErrorKey))
     let (old, new) = (
-      scene.diagnostics.filter { found[$0.copyDiagnostic] != nil },
-      scene.diagnostics.filter { found[$0.copyDiagnostic] == nil }
+      scene.diagnostics.filter { found[$0.breakingErrorKey] != nil },
+      scene.diagnostics.filter { found[$0.breakingErrorKey] == nil }
     )
     scene.hasKnownProblems = old.contains(where: \.isUnfit)
     scene.isUnfit = new.contains { $0.isUnfit && !$0.code.hasPrefix("expect.") }

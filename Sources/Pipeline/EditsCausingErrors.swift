@@ -40,28 +40,28 @@ extension BaselineContext {
       case .success(let baseline) = history(since: golden)
     else { return diagnostics }
     var laidOut: [Set<Int>: Set<BreakingErrorKey>] = [:]
-    func diagnostics(_ edits: Set<Int>) -> Set<BreakingErrorKey> {
+    func errorKeys(_ edits: Set<Int>) -> Set<BreakingErrorKey> {
       if let known = laidOut[edits] { return known }
       guard laidOut.count < Self.maximumPatches, let scene = baseline.scene(applying: edits),
         let shot = planShots(scene).value.first(where: { $0.name == shot })
       else { return [] }
-      let found = layOut(scene, shot).unexpectedDiagnostics.filter(\.isUnfit).map(\.copyDiagnostic)
+      let found = layOut(scene, shot).unexpectedDiagnostics.filter(\.isUnfit).map(\.breakingErrorKey)
       laidOut[edits] = Set(found)
       return Set(found)
     }
     let codes = Set(unfit.map(\.code))
-    var told: [BreakingErrorKey: [Note]] = [:]
-    for diagnostic in unfit.map(\.copyDiagnostic) where told[diagnostic] == nil {
-      var notes = notes(in: baseline, since: base) { diagnostics($0).contains(diagnostic) }
+    var reported: [BreakingErrorKey: [Note]] = [:]
+    for key in unfit.map(\.breakingErrorKey) where reported[key] == nil {
+      var notes = notes(in: baseline, since: base) { errorKeys($0).contains(key) }
       if notes.isEmpty {
         // The problem may concern another row or view in a partial patch.
         notes = self.notes(in: baseline, since: base) {
-          codes.isSubset(of: diagnostics($0).map(\.code))
+          codes.isSubset(of: errorKeys($0).map(\.code))
         }
       }
-      told[diagnostic] = notes
+      reported[key] = notes
     }
-    return diagnostics.map { $0.isUnfit ? $0.with(told[$0.copyDiagnostic] ?? []) : $0 }
+    return diagnostics.map { $0.isUnfit ? $0.with(reported[$0.breakingErrorKey] ?? []) : $0 }
   }
 
   /// Returns the diagnostics of an invalid scene, with the edits that caused them since its first
@@ -89,7 +89,7 @@ extension Diagnostic {
   /// Whether the diagnostic prevents the comparison of a shot.
   var isUnfit: Bool { severity == .error || Explanation.preventsComparison(code: code) }
 
-  var complaint: BreakingErrorKey { BreakingErrorKey(code: code, subject: subject ?? message) }
+  var breakingErrorKey: BreakingErrorKey { BreakingErrorKey(code: code, subject: subject ?? message) }
 
   fileprivate func with(_ more: [Note]) -> Diagnostic {
     Diagnostic(

@@ -59,7 +59,7 @@ extension SharedBaseline {
       let (compared, places) = (state.results, state.indices)
       let isInOrder = zip(places, places.dropFirst()).allSatisfy(<)
       return isInOrder
-        ? judged : compared.indices.sorted { places[$0] < places[$1] }.map { compared[$0] }
+        ? compared : compared.indices.sorted { places[$0] < places[$1] }.map { compared[$0] }
     }
   }
 }

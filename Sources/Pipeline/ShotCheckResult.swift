@@ -73,7 +73,7 @@ func checkShot(
   var checked = ShotCheckResult(
     outcome: ShotResult(
       task.golden.file, shot, ShotComparison(.skipped),
-      golden: baseline.stored.image(of: shot.name).path))
+      golden: baseline.stored.imagePath(of: shot.name).path))
   guard !task.isInvalid else { return checked }
   guard !options.crashed.contains(checked.outcome.name) else {
     checked.defect =
@@ -228,11 +228,11 @@ extension Diagnostic {
 }
 
 extension ShotResult {
-  init(_ file: SceneFile, _ shot: Shot, _ judgement: ShotComparison, golden: String) {
+  init(_ file: SceneFile, _ shot: Shot, _ comparison: ShotComparison, golden: String) {
     self.init(
       scene: file.identity, shot: shot.name,
-      place: shot.state?.span ?? SourceSpan(file: file.path), scale: shot.device.scale,
-      judgement: judgement, golden: golden)
+      span: shot.state?.span ?? SourceSpan(file: file.path), scale: shot.device.scale,
+      comparison: comparison, golden: golden)
   }
 
   /// Sets a summary that contains only the fraction of changed pixels.

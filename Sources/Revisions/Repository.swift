@@ -203,7 +203,7 @@ extension Repository {
   package func checkOut(
     _ commit: String, into target: String, where isIncluded: (String) -> Bool
   ) throws(RevisionError) -> Bool {
-    let files = try files(of: commit).filter(isWanted)
+    let files = try files(of: commit).filter(isIncluded)
     try checkOut(files, of: commit, into: target)
     return !files.isEmpty
   }

@@ -22,6 +22,6 @@ package func readScene(
   let (syntax, values) = readSyntax(patch, limits: limits)
   let read = resolveScene(syntax, values, file: file, identity: identity, origins: origins)
   // Unused translations are errors of the author, but do not affect images.
-  let idle: Set = ["strings.unused", "strings.language", "strings.without-languages"]
+  let unused: Set = ["strings.unused", "strings.language", "strings.without-languages"]
   return Diagnosed(read.value, read.diagnostics.filter { !unused.contains($0.code) })
 }

@@ -33,15 +33,15 @@ package struct RevisionFiles: Sendable {
 
   /// Whether the revision has a scene of the project.
   package var hasScenes: Bool {
-    all.contains { $0.hasPrefix(prefix) && project.mayShow(String($0.dropFirst(prefix.count))) }
+    all.contains { $0.hasPrefix(prefix) && project.isReadable(String($0.dropFirst(prefix.count))) }
   }
 
   /// Returns whether the inputs of a current scene may differ in the revision.
   package func mayDiffer(_ file: SceneFile) -> Bool {
-    guard let place = project.place(of: file.path), known.contains(prefix + place) else {
+    guard let place = project.fullPath(of: file.path), known.contains(prefix + place) else {
       return true
     }
-    return changes.touch(file)
+    return changes.affects(file)
   }
 
   /// Returns the files of the revision, except images, from which its side of a comparison is read.
@@ -66,13 +66,13 @@ package struct RevisionFiles: Sendable {
       // A scene file or the target of a link can show any of the other files.
       let files = all.filter { path in
         guard path.hasPrefix(prefix) else { return showsOthers && project.isReadableFromOutside(path) }
-        return project.mayShow(String(path.dropFirst(prefix.count)))
+        return project.isReadable(String(path.dropFirst(prefix.count)))
       }
       return (files, [])
     }
     let homes = Set(scenes.map(goldenFolder(ofInterface:)))
     let texts = all.filter { path in
-      StringsKind(file: path) != nil && homes.contains { path.lies(inHome: $0) }
+      StringsKind(file: path) != nil && homes.contains { path.isBelow(folder: $0) }
     }
     return (scenes + texts, scenes)
   }
@@ -85,14 +85,14 @@ package struct RevisionFiles: Sendable {
       words.formUnion(InterfaceFile.document(at: "\(folder)/\(path)")?.imageWords ?? [])
     }
     // A name with an extension is also that of its representations at other scales.
-    words.formUnion(words.filter(ImageFile.canBe).map(bareName))
+    words.formUnion(words.filter(ImageFile.canDecode).map(bareName))
     guard !words.isEmpty else { return [] }
     let homes = Set(interfaces.map(goldenFolder(ofInterface:)))
     return all.filter { path in
       if let name = imageSet(of: path) { return words.contains(name) }
-      guard ImageFile.canBe(path) else { return false }
+      guard ImageFile.canDecode(path) else { return false }
       return homes.contains { home in
-        guard path.lies(inHome: home) else { return false }
+        guard path.isBelow(folder: home) else { return false }
         let name = home == "." ? path : String(path.dropFirst(home.count + 1))
         return words.contains(name) || words.contains(bareName(name))
       }
@@ -100,7 +100,7 @@ package struct RevisionFiles: Sendable {
   }
 
   private func places(of files: [SceneFile]) -> Set<String> {
-    Set(files.compactMap { project.place(of: $0.path) })
+    Set(files.compactMap { project.fullPath(of: $0.path) })
   }
 
   private func showsOnlyImages(_ path: String) -> Bool {
@@ -111,7 +111,7 @@ package struct RevisionFiles: Sendable {
   private func isScene(_ place: String) -> Bool {
     if isFound { return isInterfaceFile(place) && thirdPartyFolder(on: place) == nil }
     let hasEnding = SceneFile.stem(place) != nil || InterfaceFile.stem(place) != nil
-    return hasEnding && project.covers(place) && !place.lies(inHome: Project.goldens)
+    return hasEnding && project.contains(place) && !place.isBelow(folder: Project.goldens)
   }
 }
 
@@ -131,5 +131,5 @@ private func bareName(_ path: String) -> String {
 
 extension String {
   /// Whether a path is below a directory, of which `.` is the top.
-  fileprivate func lies(inHome home: String) -> Bool { home == "." || hasPrefix(home + "/") }
+  fileprivate func isBelow(folder: String) -> Bool { folder == "." || hasPrefix(folder + "/") }
 }

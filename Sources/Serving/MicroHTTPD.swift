@@ -85,7 +85,7 @@ import Threads
     let started: OpaquePointer? = unsafe options.withUnsafeMutableBufferPointer { options in
       guard let first = options.baseAddress else { return nil }
       return unsafe withVaList([MHDOptionArray, first, MHDOptionEnd]) { list in
-        unsafe library.start(MHDThreads, port, nil, nil, reads, owner, list)
+        unsafe library.start(MHDThreads, port, nil, nil, handlesRequest, owner, list)
       }
     }
     guard let started = unsafe started else {
@@ -227,7 +227,7 @@ private let begins:
       return unsafe Unmanaged.passRetained(IncomingRequest(target: target)).toOpaque()
     }
 
-private let hears: MHD_AccessHandlerCallback = {
+private let handlesRequest: MHD_AccessHandlerCallback = {
   owner, connection, _, method, _, bytes, count, context in
   guard let engine = unsafe DaemonContext.context(at: owner), let connection = unsafe connection,
     let count = unsafe count, let method = unsafe method,

@@ -37,12 +37,12 @@ struct RequestAuthorizer: Sendable {
     guard ["GET", "POST"].contains(head.method) else { return .refused(.method) }
     guard let target = RequestTarget(head.target) else { return .refused(.target) }
     let isChange = head.method == "POST"
-    let isUnrelated = isCrossSite(head)
+    let isCrossSiteRequest = isCrossSite(head)
     if !isChange, pages.contains(target.path), let token = target.query["token"] {
-      return entry(head, token, isForeign: isUnrelated).map { .welcome(to: target.path, $0) }
-        ?? .refused(isUnrelated ? .site : .unknown)
+      return entry(head, token, isCrossSite: isCrossSiteRequest).map { .welcome(to: target.path, $0) }
+        ?? .refused(isCrossSiteRequest ? .site : .unknown)
     }
-    guard !isUnrelated else { return .refused(.site) }
+    guard !isCrossSiteRequest else { return .refused(.site) }
     guard hasCookie(head) else { return .refused(.unknown) }
     if let refusal = isChange ? changeRefusal(head) : hasBody(head) ? .length : nil {
       return .refused(refusal)
@@ -53,7 +53,7 @@ struct RequestAuthorizer: Sendable {
   /// Returns the method by which a token authorizes; nil if it does not. A link on a page of
   /// another site does not, but one in a private file does, although the browser also reports it as
   /// cross-site.
-  private func entry(_ head: HTTPRequestHead, _ token: String, isUnrelated isCrossSite: Bool)
+  private func entry(_ head: HTTPRequestHead, _ token: String, isCrossSite: Bool)
     -> Entry?
   {
     guard !hasBody(head) else { return nil }

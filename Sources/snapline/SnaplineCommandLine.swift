@@ -42,7 +42,7 @@ private func run(
   var configuration: Configuration?
   if case .own(let own) = found { configuration = own }
   if let configuration { arguments.resolve(configuration) }
-  arguments.settle(buildServer: environment)
+  arguments.resolve(buildServer: environment)
   var session = CommandSession(arguments, environment, configuration: configuration)
   session.crashed = crashed
   if let configuration {
@@ -105,7 +105,7 @@ private func perform(_ session: CommandSession) -> ExitStatus {
   }
   guard session.takesOperands(of: command), session.mayWriteOutputs() else { return .usage }
   // A comparison of revisions appends the note to its summary.
-  if command != .diff, let text = session.foundText { session.console.note(text) }
+  if command != .diff, let text = session.foundText { session.console.printNote(text) }
   return perform(command, session)
 }
 

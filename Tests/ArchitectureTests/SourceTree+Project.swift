@@ -44,13 +44,14 @@ struct Target {
   /// Returns the targets of the manifest, parsed from its text.
   static func all() -> [Target] {
     let manifest = SourceProject.text(of: "Package.swift")
-    let pattern = /\.(target|executableTarget|systemLibrary|testTarget)\(\s*name: "(\w+)"/
+    let pattern = /\.(target|executableTarget|systemLibrary|testTarget|plugin)\(\s*name: "(\w+)"/
     let starts = manifest.matches(of: pattern)
-    return starts.enumerated().map { place, match in
+    return starts.enumerated().compactMap { place, match in
       let end =
         place + 1 < starts.count ? starts[place + 1].range.lowerBound : manifest.endIndex
       let body = manifest[match.range.upperBound..<end]
       let kind = String(match.1)
+      guard kind != "plugin" else { return nil }
       let name = String(match.2)
       let folder = kind == "testTarget" ? "Tests" : "Sources"
       let path = body.firstMatch(of: /path: "([^"]+)"/).map { String($0.1) }

@@ -35,7 +35,7 @@ private struct RandomLayout {
 
   private var random: SeededGenerator
   private var parts: [Part] = []
-  private var sentences: [RandomConstraint] = []
+  private var constraintTexts: [RandomConstraint] = []
   private let screen: (along: Int, across: Int)
   private var count = 0
   private(set) var names: [String] = []

@@ -34,7 +34,7 @@ struct CairoSpanTests {
   func roundClip(scale: Int) throws {
     let line = text("a", width: 300, size: 13)
     let whole = try draw(line, scale, 400)
-    let clip = Outline.roundedRectangle(Rect(x: -10, y: -20, width: 320, height: 80), radius: 9)
+    let clip = Shape.roundedRectangle(Rect(x: -10, y: -20, width: 320, height: 80), radius: 9)
     #expect(try draw([.beginClip(clip)] + line + [.endClip], scale, 400) == whole)
   }
 

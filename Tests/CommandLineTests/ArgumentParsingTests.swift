@@ -125,11 +125,11 @@ struct ArgumentParsingTests {
   @Test("In CI images are compared pixel by pixel; values such as 0 and false of CI turn that off")
   func buildServer() throws {
     var read = try arguments(["record"])
-    read.settle(buildServer: ["CI": "true"])
+    read.resolve(buildServer: ["CI": "true"])
     #expect(SharedArguments(read).isOnBuildServer && RecordArguments(read).comparison.isDecoding)
     for no in ["", "0", "false", "no", "No"] {
       var read = try arguments(["record"])
-      read.settle(buildServer: ["CI": no])
+      read.resolve(buildServer: ["CI": no])
       #expect(!SharedArguments(read).isOnBuildServer)
     }
   }

@@ -7,14 +7,14 @@ import Testing
 
 /// A constraint that conflicts with frames, and its line in the log without its location.
 struct LogLine: Sendable, CustomTestStringConvertible {
-  let sentence: String
+  let constraintText: String
   let line: String
   let era: Era
 
   var testDescription: String { "\(constraintText) in \(era)" }
 
-  init(_ sentence: String, _ line: String, era: Era = .ios11) {
-    (self.sentence, self.line, self.era) = (constraintText, line, era)
+  init(_ constraintText: String, _ line: String, era: Era = .ios11) {
+    (self.constraintText, self.line, self.era) = (constraintText, line, era)
   }
 }
 
@@ -81,7 +81,7 @@ struct LogLineTests {
     "Spacings are format strings from both sides, and other constraints are equations",
     arguments: lines)
   func line(expected: LogLine) {
-    let text = log(framed, [expected.sentence], era: expected.era)
+    let text = log(framed, [expected.constraintText], era: expected.era)
     #expect([" ", ">"].contains { text.contains(" \(expected.line)\($0)") }, "\(text)")
     #expect(text.contains("NSAutoresizingMaskLayoutConstraint comes from a view's frame"))
   }

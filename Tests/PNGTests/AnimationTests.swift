@@ -126,17 +126,17 @@ struct AnimationTests {
           [8, 16, 24, 0].map { UInt8(truncatingIfNeeded: color >> UInt32($0)) }
         })
     }
-    for room in [0, 1 << 20] {
+    for memoryLimit in [0, 1 << 20] {
       var drawn: [Int] = []
-      let file = try encodeAnimation([100, 30, 30], held: [0], room: room) { index in
+      let file = try encodeAPNG([100, 30, 30], holding: [0], memoryLimit: memoryLimit) { index in
         drawn.append(index)
         return pictures[index]
       }
-      #expect(drawn == (room == 0 ? [0, 1, 0, 2] : [0, 1, 2]))
+      #expect(drawn == (memoryLimit == 0 ? [0, 1, 0, 2] : [0, 1, 2]))
       #expect(try canvases(file, size) == colors)
     }
     #expect(throws: PNGError.unevenFrames) {
-      try encodeAnimation([100, 30, 30], held: [0]) { $0 == 2 ? picture(boxAt: 1) : pictures[$0] }
+      try encodeAPNG([100, 30, 30], holding: [0]) { $0 == 2 ? picture(boxAt: 1) : pictures[$0] }
     }
   }
 
@@ -166,7 +166,7 @@ struct AnimationTests {
 
   @Test("Gradual colors are exact in held frames")
   func gradient() throws {
-    // A thousand shades, each next to the one before it.
+    // A thousand colors, each next to the one before it.
     var bytes: [UInt8] = []
     for gradient in 0..<1024 {
       bytes += [UInt8(gradient / 4), UInt8(255 - gradient / 5), UInt8(gradient / 7), 255]
@@ -181,7 +181,7 @@ struct AnimationTests {
     #expect(farthest <= 3)
   }
 
-  @Test("Antialiased edges have fewer shades in transitions, and all in held frames")
+  @Test("Antialiased edges have fewer colors in transitions, and all in held frames")
   func passing() throws {
     let white = [UInt32](repeating: 0xFFFF_FFFF, count: size.width * size.height)
     var colored = white

@@ -33,7 +33,7 @@ struct PaintedScene {
   @discardableResult mutating func add(
     _ name: String, _ content: ViewContent = .plain, in parent: ViewID = .root,
     x: Double = 0, y: Double = 0, width: Double = 100, height: Double = 50,
-    style style: (inout ViewAppearance) -> Void = { _ in }
+    style: (inout ViewAppearance) -> Void = { _ in }
   ) -> ViewID {
     let id = ViewID(scene.views.count)
     var view = View(

@@ -47,7 +47,7 @@ private struct RandomConstraintText {
 
 @Suite("Printing constraints and parsing the printed text")
 struct ConstraintTextPropertyTests {
-  private func whole(_ sentence: String) -> String {
+  private func whole(_ constraintText: String) -> String {
     """
     era: ios13
     devices: [iphone-5]
@@ -62,7 +62,7 @@ struct ConstraintTextPropertyTests {
   }
 
   /// Returns the constraint of a sentence, with its span removed; nil unless there is exactly one.
-  private func constraint(_ sentence: String) -> (scene: Scene, constraint: Constraint)? {
+  private func constraint(_ constraintText: String) -> (scene: Scene, constraint: Constraint)? {
     guard let scene = read(whole(constraintText)).value, var only = scene.constraints.first,
       scene.constraints.count == 1
     else { return nil }
@@ -75,7 +75,7 @@ struct ConstraintTextPropertyTests {
     var draft = RandomConstraintText(seed: 71)
     var count = 0
     for _ in 0..<1_500 {
-      let constraintText = draft.sentence()
+      let constraintText = draft.constraintText()
       guard let (scene, written) = constraint(constraintText) else { continue }
       count += 1
       let printed = scene.text(of: written)
@@ -94,7 +94,7 @@ struct ConstraintTextPropertyTests {
       "a.width == 0.000001 * b.width", "a.leading == b.leading + 0.123456",
       "a.width == 1 @ 999.9996", "a.width == 1 @ 0.0001",
     ])
-  func digits(_ sentence: String) throws {
+  func digits(_ constraintText: String) throws {
     let (scene, written) = try #require(constraint(constraintText))
     #expect(scene.text(of: written) == constraintText)
   }

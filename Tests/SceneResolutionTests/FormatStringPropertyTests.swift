@@ -9,7 +9,7 @@ private struct RandomFormatString {
   private let direction: String?
   private let hasMargins: Bool
   private(set) var text = ""
-  private(set) var sentences: [String] = []
+  private(set) var constraintTexts: [String] = []
 
   private static let metrics = ["gap": 12.0, "wide": 200]
 
@@ -114,7 +114,7 @@ private struct RandomFormatString {
     default:
       text += "("
       predicates { draft, sign, number, priority in
-        draft.sentences.append("\(view).\(extent) \(sign) \(Self.shown(number))\(priority)")
+        draft.constraintTexts.append("\(view).\(extent) \(sign) \(Self.shown(number))\(priority)")
       }
       text += ")"
     }
@@ -156,8 +156,8 @@ struct FormatStringPropertyTests {
     var longest = 0
     for seed in 0..<700 {
       let draft = RandomFormatString(seed: UInt64(seed), hasMargins: era > .ios7)
-      #expect(constraints(draft.text, era: era) == draft.sentences, "\(draft.text)")
-      longest = max(longest, draft.sentences.count)
+      #expect(constraints(draft.text, era: era) == draft.constraintTexts, "\(draft.text)")
+      longest = max(longest, draft.constraintTexts.count)
     }
     // The samples are not trivial.
     #expect(longest > 8)
@@ -167,7 +167,7 @@ struct FormatStringPropertyTests {
   func constraintTexts() {
     for seed in 0..<200 {
       let draft = RandomFormatString(seed: UInt64(seed) &+ 5_000, hasMargins: true)
-      for constraintText in draft.sentences {
+      for constraintText in draft.constraintTexts {
         #expect(constraints(constraintText) == [constraintText], "\(draft.text)")
       }
     }
@@ -180,7 +180,7 @@ struct FormatStringPropertyTests {
       let parts = draft.text.split(separator: " ", maxSplits: 1)
       let wide = parts[0].map { "[](),:|".contains($0) ? " \($0) " : "\($0)" }.joined()
       let spaced = ([wide] + parts.dropFirst().map(String.init)).joined(separator: "   ")
-      #expect(constraints(spaced) == draft.sentences, "\(spaced)")
+      #expect(constraints(spaced) == draft.constraintTexts, "\(spaced)")
     }
   }
 }

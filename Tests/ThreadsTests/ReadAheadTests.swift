@@ -59,11 +59,11 @@ struct ReadAheadTests {
 
   @Test("A failure while a value is prepared reaches the caller, and ends nothing else")
   func failure() {
-    struct Refusal: Error {}
+    struct ReadError: Error {}
     var values = ReadAhead<Int>(count: 9, ahead: 2)
-    #expect(throws: Refusal.self) {
+    #expect(throws: ReadError.self) {
       try values.value(at: 0) { index throws -> @Sendable () -> Int in
-        if index == 1 { throw Refusal() }
+        if index == 1 { throw ReadError() }
         return { index }
       }
     }

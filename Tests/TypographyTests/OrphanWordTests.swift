@@ -5,7 +5,7 @@ import Typography
 @Suite("Orphan words")
 struct OrphanWordTests {
   private func block(
-    _ text: String, width: Double, lines: Int = 0, avoidsOrphans avoidsOrphans: Bool = true
+    _ text: String, width: Double, lines: Int = 0, avoidsOrphans: Bool = true
   ) -> TextBlock {
     var setting = TextLayoutOptions(
       font: Font(.systemRegular, size: 17), width: width, maximumLines: lines,
@@ -27,7 +27,7 @@ struct OrphanWordTests {
     #expect(
       lines(block(text, width: 240)) == ["Boost your sales with", "linked products"])
     #expect(
-      lines(block(text, width: 240, keepsCompany: false))
+      lines(block(text, width: 240, avoidsOrphans: false))
         == ["Boost your sales with linked", "products"])
     #expect(
       lines(block(text + "\n" + text, width: 240, lines: 3)).first == "Boost your sales with",

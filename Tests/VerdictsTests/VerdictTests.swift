@@ -134,8 +134,8 @@ struct VerdictTests {
     old.views[1].results = [LayoutFact("lines", "2:9,1:4")]
     new.views[1].results = [LayoutFact("lines", "2:9,3:12")]
     func verdict() throws -> Verdict {
-      let files = GoldenFiles(picture: try encodePNG(picture()), layout: old)
-      return judge(picture(), new, against: files, decoding: false) { drawing() }.verdict
+      let files = GoldenFiles(image: try encodePNG(picture()), layout: old)
+      return compare(picture(), new, against: files, decoding: false) { drawing() }.verdict
     }
     #expect(try verdict() == .changed(.same))
     new.views[1].results.append(LayoutFact("hidden", "true"))
@@ -207,11 +207,11 @@ struct VerdictTests {
     old.fingerprint.fonts = [GoldenFont(name: "Inter", version: "4.0", hash: "aa")]
     let foreground = GlyphBounds(font: "Inter", box: PixelRect(x: 5, y: 2, width: 4, height: 4))
     let inside = try compared(
-      picture(), against: picture(spot: (7, 3)), old: old, ink: [foreground])
+      picture(), against: picture(spot: (7, 3)), old: old, glyphBounds: [foreground])
     #expect(inside.verdict == .same)
     #expect(inside.differentFonts.map(\.installed) == ["4.1"])
     let outside = try compared(
-      picture(), against: picture(spot: (20, 3)), old: old, ink: [foreground])
+      picture(), against: picture(spot: (20, 3)), old: old, glyphBounds: [foreground])
     #expect(outside.verdict != .same)
   }
 
@@ -221,7 +221,7 @@ struct VerdictTests {
     old.fingerprint = drawing().fingerprint
     let foreground = GlyphBounds(font: "Inter", box: PixelRect(x: 5, y: 2, width: 4, height: 4))
     let comparison = try compared(
-      picture(), against: picture(spot: (7, 3)), old: old, ink: [foreground])
+      picture(), against: picture(spot: (7, 3)), old: old, glyphBounds: [foreground])
     #expect(comparison.verdict != .same)
     #expect(comparison.differentFonts.isEmpty)
   }
@@ -277,7 +277,7 @@ struct VerdictTests {
     let foreground = GlyphBounds(font: "Inter", box: PixelRect(x: 20, y: 20, width: 4, height: 4))
     let spotted = picture(spot: (21, 21))
     let comparison = try compared(
-      picture(), against: spotted, old: old, ink: [foreground], tolerances: tolerances(1...9))
+      picture(), against: spotted, old: old, glyphBounds: [foreground], tolerances: tolerances(1...9))
     #expect(comparison.verdict == .same)
     #expect(comparison.tolerances.map(\.outcome) == [.applied])
     // The same glyph with the same font is compared, and differs within the tolerance.
@@ -317,7 +317,7 @@ struct VerdictTests {
 
   private func compared(
     _ picture: Bitmap, against golden: Bitmap, old: GoldenShot? = nil,
-    foreground glyphBounds: [GlyphBounds] = [],
+    glyphBounds: [GlyphBounds] = [],
     decoding: Bool = false, tolerances: Tolerances = .none
   ) throws -> ShotComparison {
     let files = GoldenFiles(image: try encodePNG(golden), layout: old ?? today)

@@ -39,7 +39,7 @@ extension FrameExplanation {
 
 extension AccessibleElement {
   /// Returns the name and the problem of an element; nil if there is none.
-  fileprivate func lack(in scene: Scene) -> (name: String, sentence: String)? {
+  fileprivate func lack(in scene: Scene) -> (name: String, message: String)? {
     let view = scene[self.view]
     let says = spokenText.isEmpty ? "nothing" : "'\(spokenText)'"
     switch view.content {

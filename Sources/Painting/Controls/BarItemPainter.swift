@@ -34,7 +34,7 @@ struct BarItemPainter {
     }
     var start = x + (group.width - group.contentWidth) / 2
     for item in group.items {
-      let color = item.item.isEnabled ? ink : canvas.palette.disabled
+      let color = item.item.isEnabled ? foreground : canvas.palette.disabled
       let place = site.align(start, item.width, in: row)
       start += item.width + MeasuredBarItem.gap
       if item.item.isBlank { continue }
@@ -57,7 +57,7 @@ extension DisplayListBuilder {
     if let file = item.image, let size = file.size {
       var image = ImageContent()
       image.file = file
-      draw(image, at: square.centered(size), stencil: color)
+      draw(image, at: square.centered(size), mask: color)
     } else if let symbol = item.symbol, symbol.hasDrawing {
       draw(symbol, in: square.centered(symbol.size), color)
     } else if let sign = item.system.flatMap(Icon.icon) {

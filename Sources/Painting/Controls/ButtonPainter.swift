@@ -22,7 +22,7 @@ struct ButtonPainter: ViewPainter {
     if let size = button.backgroundImage.size, size.width > 0, size.height > 0 {
       canvas.draw(
         button.backgroundImage, at: frame,
-        stencil: button.backgroundImage.symbol == nil ? nil : look.foreground)
+        mask: button.backgroundImage.symbol == nil ? nil : look.foreground)
     }
     var insets = button.insets
     if button.configuration != nil, site.isMirrored { swap(&insets.left, &insets.right) }
@@ -110,7 +110,7 @@ struct ButtonPainter: ViewPainter {
     }
     // A missing image is drawn faintly.
     let mask = !button.image.isDrawn ? color.withAlpha(multipliedBy: 0.3) : color
-    canvas.draw(button.image, at: place, stencil: button.hasTemplateImage ? stencil : nil)
+    canvas.draw(button.image, at: place, mask: button.hasTemplateImage ? mask : nil)
     return rest
   }
 

@@ -29,7 +29,7 @@ struct SegmentedControlPainter: ControlPainter {
         canvas.clip(to: Shape(places[index], radius: 0)) {
           // A missing image is drawn faintly.
           let foreground = segment.image.isDrawn ? color : color.withAlpha(multipliedBy: 0.3)
-          $0.draw(segment.image, at: places[index].centered(size), stencil: foreground)
+          $0.draw(segment.image, at: places[index].centered(size), mask: foreground)
         }
       } else {
         canvas.drawTitle(segment.title, font, in: places[index], color)

@@ -11,7 +11,7 @@ struct StepperPainter: ControlPainter {
     let palette = canvas.palette
     let isNew = canvas.era >= .ios13
     let foreground = isNew ? palette.label : tint
-    let rim = control.isEnabled ? ink : palette.disabled
+    let rim = control.isEnabled ? foreground : palette.disabled
     if isNew {
       let radius = canvas.era >= .ios26 ? frame.height / 2 : 8
       canvas.fill(frame, radius: radius, palette.tertiaryFill)
@@ -38,7 +38,7 @@ struct StepperPainter: ControlPainter {
       let line = Shape.rectangle(centre.centered(Size(width: 2 * reach, height: weight)))
       let upright = centre.centered(Size(width: weight, height: 2 * reach))
       let cross = Shape.path(line.elements + Shape.rectangle(upright).elements)
-      canvas.fill(isPlus ? cross : line, canMove ? ink : palette.disabled)
+      canvas.fill(isPlus ? cross : line, canMove ? foreground : palette.disabled)
     }
   }
 }

@@ -68,7 +68,7 @@ extension ClaimViolation.Subject {
   init(breaking row: RowOrigin, in scene: Scene) {
     self.init(
       claim: .conflict, views: row.owner.map { [$0] } ?? [],
-      aspect: row.text(in: scene, withPlace: false), axis: nil)
+      aspect: row.text(in: scene, withLocation: false), axis: nil)
   }
 
   /// Creates the subject of an ambiguous value.

@@ -46,14 +46,14 @@ struct ConstraintResolver {
   private mutating func add(_ constraint: ConstraintSyntax, owner: ViewID?) {
     let (item, name) =
       switch constraint {
-      case .sentence(let constraintText): (constraintText.item, constraintText.suffix.name)
+      case .equation(let equation): (equation.item, equation.suffix.name)
       case .format(let format): (format.item, format.suffix.name)
       }
     values.log.item = item
     defer { values.log.item = nil }
     let before = constraints.count
     switch constraint {
-    case .sentence(let constraintText): add(constraintText, owner: owner)
+    case .equation(let equation): add(equation, owner: owner)
     case .format(let format): add(format)
     }
     if constraints.count == before, let name { names.lost.insert(name.value) }

@@ -112,7 +112,7 @@ struct VariationResolver {
 extension ConstraintSyntax {
   fileprivate var span: SourceSpan {
     switch self {
-    case .sentence(let constraintText): constraintText.span
+    case .equation(let equation): equation.span
     case .format(let format): format.span
     }
   }

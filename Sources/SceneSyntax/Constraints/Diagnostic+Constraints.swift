@@ -23,7 +23,7 @@ extension Diagnostic {
   static func swiftConstraintCode(_ spelling: SwiftConstraintCode, at span: SourceSpan) -> Self {
     Diagnostic(
       .error, "sentence.foreign", "this is Swift or Objective-C syntax", at: span,
-      hint: spelling.sentence.map { "write '\($0)'" }
+      hint: spelling.equation.map { "write '\($0)'" }
         ?? "write 'view.attribute == other.attribute + 8'")
   }
 

@@ -17,7 +17,7 @@ extension Spanned: Equatable where Value: Equatable {}
 
 /// An item of a list of constraints.
 package enum ConstraintSyntax: Equatable, Sendable {
-  case constraintText(EquationSyntax)
+  case equation(EquationSyntax)
   case format(FormatSyntax)
 }
 

@@ -7,20 +7,20 @@ import SceneModel
 /// it would be uncertain.
 struct SwiftConstraintCode {
   /// The equivalent equation; `x` stands for a view that the code does not name.
-  let sentence: String?
+  let equation: String?
 
   init?(_ tokens: [ConstraintToken]) {
     guard let verb = tokens.firstIndex(where: \.isVerb) else {
       guard tokens.contains(where: \.isOfItemInterface) else { return nil }
-      constraintText = nil
+      equation = nil
       return
     }
     let names = tokens.map(\.name)
     guard let sign = names[verb].flatMap({ relations[$0] }) else { return nil }
-    constraintText = Self.sentence(of: tokens, names, verb, sign)
+    equation = Self.equation(of: tokens, names, verb, sign)
   }
 
-  private static func constraintText(
+  private static func equation(
     of tokens: [ConstraintToken], _ names: [String?], _ verb: Int, _ relation: String
   ) -> String? {
     let left = tokens[..<verb].compactMap(\.name).filter { !fillers.contains($0) }

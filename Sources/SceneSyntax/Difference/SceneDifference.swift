@@ -88,7 +88,7 @@ package func readSyntax(_ mixture: PartialPatch, limits: Limits) -> (SceneFileSy
   let log = DiagnosticLog(limit: limits.diagnostics)
   var reader = SyntaxReader(
     source: mixture.source, values: ValueReader(limits: limits, log: log),
-    sentences: mixture.sentences)
+    constraintCache: mixture.sentences)
   let syntax = reader.scene(mixture.root)
   return (syntax, reader.values)
 }

@@ -21,9 +21,9 @@ extension ConstraintSyntax {
   /// The same, repeated for an item of a list.
   func with(item: Note?) -> ConstraintSyntax {
     switch self {
-    case .sentence(var sentence):
+    case .equation(var sentence):
       sentence.item = item
-      return .sentence(sentence)
+      return .equation(sentence)
     case .format(var format):
       format.item = item
       return .format(format)

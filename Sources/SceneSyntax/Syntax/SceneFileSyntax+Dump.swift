@@ -61,9 +61,9 @@ struct SyntaxDump {
 
   mutating func add(_ constraint: ConstraintSyntax) {
     switch constraint {
-    case .sentence(let constraintText):
-      line("equation", constraintText.span)
-      indented { $0.add(constraintText) }
+    case .equation(let equation):
+      line("equation", equation.span)
+      indented { $0.add(equation) }
     case .format(let format):
       line("format \(format.axis.rawValue) \(format.direction.rawValue)", format.span)
       indented { $0.add(format) }
@@ -179,8 +179,8 @@ struct SyntaxDump {
       case .measure(let view, let property, let numbers, let span):
         let text = numbers.map(\.shortText).joined(separator: " ")
         dump.line("\(view.value).\(property.value) == \(text)", span)
-      case .comparison(let constraintTexts):
-        for constraintText in constraintTexts { dump.add(.sentence(constraintText)) }
+      case .comparison(let equations):
+        for equation in equations { dump.add(.equation(equation)) }
       case .readingOrder(let names):
         let text = names.map(\.value).joined(separator: ", ")
         dump.line("reading order [\(text)]", names.first?.span)

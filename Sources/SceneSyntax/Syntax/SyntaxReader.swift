@@ -8,7 +8,7 @@ package struct SyntaxReader {
   let source: SourceFile
   var values: ValueReader
   /// The cache of parsed constraints, shared by the partial patches of one text.
-  private let sentences: ConstraintCache?
+  private let constraintCache: ConstraintCache?
   /// The names of constraints that could not be parsed.
   private var lost: Set<String> = []
   /// The keys of each style, by its name.
@@ -16,10 +16,10 @@ package struct SyntaxReader {
   /// The names of styles in source order, for hints.
   var styleNames: [String] = []
 
-  init(source: SourceFile, values: ValueReader, sentences: ConstraintCache? = nil) {
+  init(source: SourceFile, values: ValueReader, constraintCache: ConstraintCache? = nil) {
     self.source = source
     self.values = values
-    self.sentences = constraintTexts
+    self.constraintCache = constraintCache
   }
 
   /// Parses an entire scene; returns nil if the root is not a mapping.
@@ -146,7 +146,7 @@ package struct SyntaxReader {
     }
     guard values.text(node, for: "constraints") != nil else { return nil }
     // The spans of repeated parts are not determined by the text.
-    let memory = scalar.template == nil ? sentences : nil
+    let memory = scalar.template == nil ? constraintCache : nil
     if let known = memory?[node.range, scalar.text] { return known.with(item: values.log.item) }
     let text =
       node.isSynthesized
@@ -159,8 +159,8 @@ package struct SyntaxReader {
     }
     if ConstraintParser.isFormat(scalar.text) {
       if let format = parser.format() { return taken(.format(format)) }
-    } else if let constraintText = parser.equation() {
-      return taken(.sentence(constraintText))
+    } else if let equation = parser.equation() {
+      return taken(.equation(equation))
     }
     if let problem = parser.problem { values.log.report(problem) }
     if let name = parser.nameBehindAs { lost.insert(name) }

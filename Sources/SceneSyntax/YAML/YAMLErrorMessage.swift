@@ -106,7 +106,7 @@ extension Diagnostic {
   private static func codeToReplace(at index: Int, in source: SourceFile) -> String? {
     let line = line(around: index, in: source).drop { $0 == " " || $0 == "-" }
     // Code is short; a line of a generated file can be long.
-    return SwiftConstraintCode(tokenize(Array(line.prefix(400))))?.sentence.map {
+    return SwiftConstraintCode(tokenize(Array(line.prefix(400))))?.equation.map {
       "write '\($0)'"
     }
   }

@@ -114,11 +114,11 @@ struct CheckSession {
 
   /// Loads, renders and compares the selected scenes; nil after an error.
   ///
-  /// - Parameter settle: Receives the scenes of a very large recording in batches, except the last
+  /// - Parameter recordBatch: Receives the scenes of a very large recording in batches, except the last
   ///   batch; data that it removes from them is freed.
   init?(
     _ session: CommandSession, _ arguments: ComparisonArguments,
-    resolve receive: (inout [SceneCheckResult], GoldenStore) -> Void = { _, _ in }
+    recordBatch receive: (inout [SceneCheckResult], GoldenStore) -> Void = { _, _ in }
   ) {
     let names = session.arguments.operands
     guard let project = session.projectToCheck(names) else { return nil }

@@ -16,15 +16,15 @@ func diffRevisions(_ session: CommandSession, since revision: String) -> ExitSta
   guard session.requireProjectScenes(loaded, in: project) else { return .usage }
   do {
     let folder = try makeTemporaryFolder(in: session.environment["TMPDIR"] ?? "/tmp")
-    defer { removeFolder(Place(goldenFolder: goldenFolder)) }
+    defer { removeFolder(RootedPath(folder: folder)) }
     guard
-      let comparison = try RevisionComparison(session, project, loaded, since: revision, in: goldenFolder)
+      let comparison = try RevisionComparison(session, project, loaded, since: revision, in: folder)
     else { return .usage }
     guard let run = try comparison.run() else { return .usage }
-    defer { comparison.removeTemporaryFolders(truncated: run) }
-    if run.status == .statusForEmptySelection { return session.statusForEmptySelection() }
+    defer { comparison.removeTemporaryFolders(after: run) }
+    if run.status == .nothingSelected { return session.statusForEmptySelection() }
     let notes = [session.leftOutRoots.takeText(), session.foundText].compactMap { $0 }
-    return session.tell(run, with: reporters, RunImageSource(in: comparison.folders), notes: notes)
+    return session.report(run, with: reporters, RunImageSource(in: comparison.folders), notes: notes)
   } catch let error as RevisionError {
     session.console.fail(error.message, hint: error.advice(on: revision))
   } catch let error as FileError {

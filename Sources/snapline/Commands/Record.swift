@@ -40,7 +40,7 @@ func record(_ session: CommandSession) -> ExitStatus {
       resolved += 1
     }
   }
-  guard let compared = CheckSession(session, wanted.comparison, settle: resolve) else {
+  guard let compared = CheckSession(session, wanted.comparison, recordBatch: resolve) else {
     return .usage
   }
   guard !compared.scenes.isEmpty else {

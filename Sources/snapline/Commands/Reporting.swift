@@ -19,7 +19,7 @@ extension CommandSession {
     let isElsewhere = isElsewhere || shared.isOnBuildServer
     if !reporters.contains(where: { $0.kind == .list }) {
       showProblems(of: run)
-      for text in notes { console.note(text) }
+      for text in notes { console.printNote(text) }
     }
     let status = run.status
     let ends = reporters.map { reporter in

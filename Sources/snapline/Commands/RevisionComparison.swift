@@ -32,7 +32,7 @@ struct RevisionComparison {
   ) throws {
     let repository = try Repository(around: project.absolute, environment: session.environment)
     let commit = try repository.commit(revision)
-    let (top, way) = try repository.fromTop()
+    let (top, way) = try repository.relativeToRoot()
     let changed = try top.filesDiffering(from: commit)
     let home = String((project.absolute + "/").dropLast(way.count))
     let files = RevisionFiles(
@@ -72,24 +72,24 @@ struct RevisionComparison {
 
   /// The directory of diff images, which differs from that of pending changes, since no golden can
   /// be made of them.
-  private var out: Place {
+  private var out: RootedPath {
     session.shared.out.map { session.folder($0, of: .out) }
       ?? project.workFolder["diff"]
   }
 
   /// The directories of both sides' images.
-  var folders: [Place] { [store.folder, out] }
+  var folders: [RootedPath] { [store.folder, out] }
 
   /// Removes the old side except the images of changed shots, which reports show.
-  func tidy(after run: Run) {
-    let shown = Set(run.shots.filter { $0.judgement.verdict != .same }.map(\.golden))
+  func removeTemporaryFolders(after run: Run) {
+    let shown = Set(run.shots.filter { $0.comparison.verdict != .same }.map(\.golden))
       .union(run.obsolete.map { store.folder["\($0).png"].path })
     for scene in store.storedScenes() {
       for shot in store.storedShots(of: scene)
-      where !shown.contains(store.picture(scene, shot).path) {
-        try? removeFile(store.picture(scene, shot))
+      where !shown.contains(store.imagePath(scene, shot).path) {
+        try? removeFile(store.imagePath(scene, shot))
       }
-      for file in [store.layout(scene)] + store.storedCopies(of: scene) { try? removeFile(file) }
+      for file in [store.layoutPath(scene)] + store.storedCopies(of: scene) { try? removeFile(file) }
       removeEmptyFolders(from: store.folder(of: scene), upTo: project.workFolder)
     }
     removeEmptyFolders(from: store.folder, upTo: project.workFolder)
@@ -111,12 +111,12 @@ struct RevisionComparison {
       ofChangesIn: &run, goldens: store, pending: PendingStore(folder: out),
       with: installedFonts(), threads: session.threads,
       oldName: revision.count > 24 ? "\(revision.prefix(23))…" : revision)
-    run.compares(with: revision)
+    run.markAsComparison(with: revision)
     for scene in run.scenes.indices where old.invalid.contains(run.scenes[scene].identity) {
       for shot in run.scenes[scene].shots.indices {
-        let judgement = run.scenes[scene].shots[shot].judgement
-        guard judgement.verdict == .new else { continue }
-        run.scenes[scene].shots[shot].judgement = ShotComparison(
+        let comparison = run.scenes[scene].shots[shot].comparison
+        guard comparison.verdict == .new else { continue }
+        run.scenes[scene].shots[shot].comparison = ShotComparison(
           .broken(reason: "cannot render the scene as of revision \(revision)"))
       }
     }
@@ -134,9 +134,9 @@ struct RevisionComparison {
 
   /// Returns the results of all scenes in their order.
   private func compareScenes(_ options: CheckOptions) -> [SceneCheckResult] {
-    let wanted = loaded.wanted
+    let wanted = loaded.selected
     let affected = wanted.filter { !unchanged.contains($0.file.identity) }
-    var compared = session.judge(affected, against: store, options)[...]
+    var compared = session.check(affected, against: store, options)[...]
     return wanted.map { scene in
       unchanged.contains(scene.file.identity)
         ? SceneCheckResult(unchanged: scene, in: store, pending: PendingStore(folder: out))
@@ -164,7 +164,7 @@ struct RevisionComparison {
     do {
       files = try old.sceneFiles()
     } catch {
-      return session.console.refuse(error.message, hint: error.hint)
+      return session.console.failWithNil(error.message, hint: error.hint)
     }
     let named = session.arguments.operands.isEmpty ? nil : Set(loaded.all.map(\.file.identity))
     let wanted = files.filter {
@@ -178,7 +178,7 @@ struct RevisionComparison {
     options.recording = .all
     var invalid: Set<String> = []
     var problems: [String: EarlierProblems] = [:]
-    for scene in session.judge(scenes.wanted, against: store, options) {
+    for scene in session.check(scenes.selected, against: store, options) {
       let identity = scene.loaded.file.identity
       if scene.loaded.hasErrors || scene.shots.contains(where: { $0.isUnfit && $0.layout == nil }) {
         invalid.insert(identity)

@@ -91,6 +91,6 @@ extension CommandSession {
     guard let found, let names = arguments.namesToFind,
       names.isEmpty || names.contains(where: { resolvedFileKind($0) != .file })
     else { return nil }
-    return barItems.text
+    return found.text
   }
 }

@@ -4,7 +4,7 @@ import Reports
 /// The layout of a manual page on a terminal: text is wrapped, code is not.
 struct TerminalManual {
   let columns: Int
-  let ink: ANSIStyle
+  let style: ANSIStyle
   /// The longest first cell that has its second cell on the same line.
   private static let longestLabel = 34
 
@@ -29,7 +29,7 @@ struct TerminalManual {
 
   private func lines(of block: MarkdownBlock, indent: Int) -> [String] {
     switch block {
-    case .heading(_, let spans): return wrapped(ink.bold(plainText(of: spans)), at: 0)
+    case .heading(_, let spans): return wrapped(style.bold(plainText(of: spans)), at: 0)
     case .paragraph(let spans): return wrapped(text(of: spans), at: indent)
     case .code(let content): return content.map { blanks(indent + 2) + $0 }
     case .item(let marker, let content):
@@ -111,8 +111,8 @@ struct TerminalManual {
     spans.map { span in
       switch span.style {
       case .plain: span.text
-      case .strong: ink.bold(span.text)
-      case .code: ink.isColorful ? ink.bold(span.text) : "`\(span.text)`"
+      case .strong: style.bold(span.text)
+      case .code: style.isColorful ? style.bold(span.text) : "`\(span.text)`"
       }
     }.joined()
   }
@@ -120,9 +120,9 @@ struct TerminalManual {
   private func plainText(of spans: [MarkdownSpan]) -> String { spans.map(\.text).joined() }
 
   private func width(of spans: [MarkdownSpan]) -> Int {
-    let ticks = ink.isColorful ? 0 : 2 * spans.count { $0.style == .code }
+    let ticks = style.isColorful ? 0 : 2 * spans.count { $0.style == .code }
     return plainText(of: spans).unicodeScalars.reduce(ticks) {
-      $0 + Diagnostics.columns(of: $1)
+      $0 + Diagnostics.displayWidth(of: $1)
     }
   }
 

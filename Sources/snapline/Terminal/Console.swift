@@ -37,7 +37,7 @@ struct Console {
   func printManual(_ page: ManualPage) {
     let isTerminal = OutputStream.output.isTerminal
     let columns = isTerminal ? TerminalSize(of: OutputStream.output.rawValue).columns : 80
-    report(TerminalManual(columns: columns, ink: outputInk).text(of: page))
+    report(TerminalManual(columns: columns, style: outputStyle).text(of: page))
   }
 
   /// Prints a machine-readable report without wrapping; a report for GitHub contains workflow

@@ -43,7 +43,7 @@ struct ImageMeasurer {
   /// Compares a part that needs only the pictures.
   mutating func compare(_ part: RebuiltScreen.Part) {
     switch part {
-    case .ink(let name, let area): compareLines(name, in: area)
+    case .foreground(let name, let area): compareLines(name, in: area)
     case .edges(let name, let start, let end): compareEdges(name, from: start, to: end)
     case .color(let name, let place):
       let (first, second) = (theirs.color(at: place), ours.color(at: place))

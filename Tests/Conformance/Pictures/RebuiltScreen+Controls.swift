@@ -36,8 +36,8 @@ extension RebuiltScreen {
 
       """,
       [
-        .ink("minus", in: Rect(x: middle - 38, y: 14, width: 30, height: 24)),
-        .ink("plus", in: Rect(x: middle + 8, y: 14, width: 30, height: 24)),
+        .foreground("minus", in: Rect(x: middle - 38, y: 14, width: 30, height: 24)),
+        .foreground("plus", in: Rect(x: middle + 8, y: 14, width: 30, height: 24)),
       ])
   }
 
@@ -50,7 +50,7 @@ extension RebuiltScreen {
       constraints:
         - field.center == root.center
 
-      """, [.ink("text", in: Rect(x: 2, y: 2, width: 116, height: 40))])
+      """, [.foreground("text", in: Rect(x: 2, y: 2, width: 116, height: 40))])
   }
 
   /// Labels as large as the picture; nil for texts in fonts that scenes do not have.
@@ -109,7 +109,7 @@ extension RebuiltScreen {
         - words.width <= \(width)
 
       """,
-      [.size("words"), .ink("text", in: area)])
+      [.size("words"), .foreground("text", in: area)])
     // The picture is as large as its text rounded up, with the text centered: the background of the
     // link has this distance from the top and the right.
     rebuilt.offset = 0.36

@@ -67,7 +67,7 @@ extension RebuiltScreen {
         .color("bar's line", at: Point(x: width * 0.25, y: 44.1)),
         .color("tabs' line", at: Point(x: width * 0.25, y: height - 49.2)),
         .color("add", at: Point(x: sides[1] + (width >= 414 && sides[1] == 0 ? 31 : 27), y: 22)),
-        .ink("add", in: Rect(x: sides[1] + 2, y: 4, width: 60, height: 36)),
+        .foreground("add", in: Rect(x: sides[1] + 2, y: 4, width: 60, height: 36)),
         .edges(
           "bar's line", from: Point(x: width * 0.25, y: 36), to: Point(x: width * 0.25, y: 60)),
         .edges(
@@ -96,7 +96,7 @@ extension RebuiltScreen {
 
       """,
       (0..<10).map {
-        .ink(
+        .foreground(
           "row\($0)",
           in: Rect(x: 4, y: safeArea[0] + 44 * Double($0) + 2, width: 60, height: 40))
       } + [
@@ -125,7 +125,7 @@ extension RebuiltScreen {
         .size("sign"),
         .color("ring", at: Point(x: 2.2, y: 12)),
         .edges("across", from: Point(x: 0, y: 6), to: Point(x: picture.width, y: 6)),
-        .ink("ring", in: Rect(x: 0, y: 0, width: picture.width, height: picture.height)),
+        .foreground("ring", in: Rect(x: 0, y: 0, width: picture.width, height: picture.height)),
       ])
   }
 

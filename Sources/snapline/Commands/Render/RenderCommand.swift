@@ -51,10 +51,9 @@ func render(_ session: CommandSession) -> ExitStatus {
     return .usage
   }
   Interruption.listen()
-  let fonts = installedFonts()
   let own = max(1, session.threads / max(1, jobs.count))
   let results = mapInParallel(
-    jobs, threads: session.threads, tools: { Renderer(fonts: fonts) },
+    jobs, threads: session.threads, tools: { [fonts = installedFonts()] in Renderer(fonts: fonts) },
     shouldStop: { Interruption.isRequested },
     work: { tools, job in renderJob(job, &tools, wanted.style, to: target, threads: own) })
   let found = results.compactMap { $0 }.flatMap(\.found)
