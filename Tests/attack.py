@@ -364,7 +364,7 @@ class Attack:
         time.sleep(dice.uniform(0, 0.12))
         process.send_signal(dice.choice([signal.SIGKILL, signal.SIGINT, signal.SIGTERM]))
         process.wait()
-        # Whatever was written, the goldens are old or new, and the next run is complete.
+        # After a kill at any write the goldens are old or new, and the next run is complete.
         self.run("after a kill", folder, "check")
         done = subprocess.run([self.tool, "record", "-q"], cwd=folder, capture_output=True)
         again = subprocess.run([self.tool, "check", "-q"], cwd=folder, capture_output=True)

@@ -52,8 +52,8 @@ package struct ContactSheetGroup: Hashable, Sendable {
 /// row of its own.
 ///
 /// - Parameters:
-///   - paper: The background color of the page.
-///   - hasEdges: Whether each image has a thin border.
+///   - background: The background color of the page.
+///   - drawsBorders: Whether each image has a thin border.
 package func contactSheet(
   _ groups: [ContactSheetGroup], background: Color = .white, drawsBorders: Bool = true
 ) -> ContactSheet {

@@ -13,7 +13,7 @@ struct ContributingTests {
     for part in parts {
       let path = String(part[0])
       let text = "\n" + SourceProject.text(of: path)
-      // What a line says of the text: context and removed lines exist, added ones do not.
+      // Context and removed lines exist in the file, added ones do not.
       let old = part.dropFirst().filter { !$0.hasPrefix("+") }.map { $0.dropFirst() }
       #expect(!old.isEmpty && text.contains("\n" + old.joined(separator: "\n") + "\n"), "\(path)")
       for line in part.dropFirst() where line.hasPrefix("+") {

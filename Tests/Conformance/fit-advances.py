@@ -59,8 +59,8 @@ NARROW = {"t": 0.006, "o": 0.005, "p": 0.004, "r": 0.003}
 # from 14460 on 17 are within half a point without the value and 235 with it. In 23 more projects,
 # which are not kept, 97 lines leave 0.119 to the underscore and 14 leave 0.096 to the percent sign.
 # With each project left out of the median once, the latest lines are as near: 9 of 10, 10 of 11.
-# $ , / 7 9 U were tried in the same way: no correction brings lines of other projects nearer. Those
-# of X (28 lines of 12 projects) contradict each other: 0 to 0.13 em. The bullet is 0.071 narrower
+# $ , / 7 9 U were tried in the same way: no correction brings lines of other projects nearer. The
+# lines of X (28 of 12 projects) contradict each other: 0 to 0.13 em. The bullet is 0.071 narrower
 # in ten labels of four projects, but its width also is that of secure fields, which no file stores.
 WIDER = {"ios9": {}, "ios13": {"%": 0.09}, "ios14": {"_": 0.118, "%": 0.12}}
 # The distance at which a stored width is still up to date, in points.
@@ -68,7 +68,7 @@ NOISE, TRUST = 0.4, 0.8
 
 
 def is_plain(sample, metrics):
-    """Whether all letters are in the face's table, so that no width is guessed."""
+    """Whether all letters are in the face's table, so that no width is estimated."""
     table = metrics["fonts"][sample["face"]]["advance"]
     return all(letter in table and table[letter] > 0 for letter in sample["text"])
 

@@ -25,9 +25,9 @@ private func chain(
 }
 
 /// Returns the location of a constraint as explanations write it.
-private func place(of text: String, in text: String) -> String {
+private func place(of constraint: String, in text: String) -> String {
   let rows = text.split(separator: "\n", omittingEmptySubsequences: false)
-  let line = rows.firstIndex { $0.contains(text) }.map { $0 + 1 } ?? 0
+  let line = rows.firstIndex { $0.contains(constraint) }.map { $0 + 1 } ?? 0
   return "test.scene.yaml:\(line):"
 }
 

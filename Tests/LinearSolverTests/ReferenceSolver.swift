@@ -9,7 +9,7 @@ struct ReferenceSolver {
   /// The variables that are sizes.
   var extents: [Int] = []
 
-  struct Answer {
+  struct ReferenceSolution {
     var values: [Rational] = []
     /// The minimal total violation for each priority, the highest first.
     var violations: [Rational] = []
@@ -28,8 +28,8 @@ struct ReferenceSolver {
     return least?.sign == 0
   }
 
-  func solve() -> Answer {
-    var answer = Answer()
+  func solve() -> ReferenceSolution {
+    var answer = ReferenceSolution()
     var tableau = makeTableau(withStays: true)
     for priority in priorities {
       let level = rows.indices.filter { rows[$0].priority == priority }

@@ -77,7 +77,7 @@ struct ReferenceComparison {
   }
 
   private func firstMismatch(
-    in solution: Solution, _ answer: ReferenceSolver.Answer
+    in solution: Solution, _ answer: ReferenceSolver.ReferenceSolution
   ) -> String? {
     for (index, value) in answer.values.enumerated() {
       if abs(solution.values[index] - value.double) > 1e-6 {

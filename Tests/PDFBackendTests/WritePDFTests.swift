@@ -47,7 +47,7 @@ struct WritePDFTests {
     }
   }
 
-  @Test("A gradient is a PDF shading, with a soft mask if it is translucent")
+  @Test("A gradient is a shading of PDF, with a soft mask if it is translucent")
   func gradients() {
     let half = Color(255, 0, 0, alpha: 128)
     let gradients = [Color.black, half].map { last in

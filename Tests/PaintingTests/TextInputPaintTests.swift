@@ -119,7 +119,7 @@ struct TextInputPaintTests {
     #expect(marks(.ios26) { $0.showsCancelButton = true }.compactMap(\.shown) == ["Find"])
   }
 
-  @Test("Before iOS 11 an idle search bar has its placeholder centered")
+  @Test("Before iOS 11 a search bar without focus has its placeholder centered")
   func centred() throws {
     func start(isEdited: Bool) throws -> Double {
       var painted = PaintedScene(era: .ios7)

@@ -14,9 +14,9 @@ extension AnimationPlan {
   /// All frames with their draw commands, in which text is not outlined.
   func listed() throws -> [ListedFrame] {
     try frames.map { frame in
-      var letters: [Int: DisplayList] = [:]
-      for shot in lettered(in: frame) { letters[shot] = displayList(ofShot: shot) }
-      return ListedFrame(plan: frame, list: try displayList(of: frame, letters))
+      var outlined: [Int: DisplayList] = [:]
+      for shot in rotatedShots(in: frame) { outlined[shot] = displayList(ofShot: shot) }
+      return ListedFrame(plan: frame, list: try displayList(of: frame, outlined))
     }
   }
 }

@@ -213,23 +213,23 @@ struct AnimationExportTests {
     var tools = Renderer(fonts: FontSet())
     let alone = try tools.file(of: all, named: "a", .apng, style)
     for threads in [2, 5] {
-      var fresh = tools.fresh()
+      var fresh = tools.withEmptyCaches()
       #expect(try fresh.file(of: all, named: "a", .apng, style, threads: threads) == alone)
     }
   }
 
   @Test("Text becomes shapes only in the frames in which the device rotates, of two shots each")
-  func lettered() throws {
+  func rotatedShots() throws {
     let all = shots(turningText)
     #expect(all.map(\.name) == ["portrait", "landscape", "landscape-moved"])
     let plan = try AnimationPlan(of: all, RenderOptions())
     for frame in plan.frames {
       let isTurn = !frame.isShot && frame.shot != 1
-      #expect(plan.lettered(in: frame) == (isTurn ? [frame.shot, frame.next] : []))
+      #expect(plan.rotatedShots(in: frame) == (isTurn ? [frame.shot, frame.next] : []))
     }
   }
 
-  @Test("An animation with too many pixels is refused before it is drawn, and says what to do")
+  @Test("An animation with too many pixels is refused before it is drawn, with a hint")
   func largeAnimation() throws {
     let all = shots(turningText)
     let plan = try AnimationPlan(of: all, RenderOptions())

@@ -118,7 +118,7 @@ struct BuildServerTests {
     #expect(lines[9] == "::error::and 37 more")
   }
 
-  @Test("The Markdown report is truncated with a sentence and stays below the limit")
+  @Test("The Markdown report is truncated with a note and stays below the limit")
   func cut() {
     var run = Run()
     run.scenes = (1...3_000).map { number in

@@ -4,7 +4,7 @@ import SceneModel
 import TestSupport
 import Testing
 
-/// Makes random constraint sentences, with both usual and unusual numbers.
+/// Makes random constraint texts, with both usual and unusual numbers.
 private struct RandomConstraintText {
   private var random: SeededGenerator
 
@@ -61,7 +61,7 @@ struct ConstraintTextPropertyTests {
     """
   }
 
-  /// Returns the constraint of a sentence, with its span removed; nil unless there is exactly one.
+  /// Returns the constraint of a text, with its span removed; nil unless there is exactly one.
   private func constraint(_ constraintText: String) -> (scene: Scene, constraint: Constraint)? {
     guard let scene = read(whole(constraintText)).value, var only = scene.constraints.first,
       scene.constraints.count == 1
@@ -70,7 +70,7 @@ struct ConstraintTextPropertyTests {
     return (scene, only)
   }
 
-  @Test("Parsing a printed constraint gives the same constraint, in 1,500 random sentences")
+  @Test("Parsing a printed constraint gives the same constraint, in 1,500 random cases")
   func roundTrip() throws {
     var draft = RandomConstraintText(seed: 71)
     var count = 0

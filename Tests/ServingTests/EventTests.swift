@@ -90,7 +90,7 @@ struct EventTests {
     #expect(page.receive(until: "event: last").contains("event: last"))
   }
 
-  @Test("An idle event stream sends comments that keep it open beyond the timeout")
+  @Test("An event stream without events sends comments that keep it open beyond the timeout")
   func silence() throws {
     var limits = ServingLimits()
     limits.timeout = 1500

@@ -8,7 +8,7 @@ import Testing
 @Suite("Watching folders")
 struct FolderWatchTests {
   /// Records all reported changes.
-  private final class Told: Sendable {
+  private final class ReportedChanges: Sendable {
     private let state = Mutex<(files: Set<String>, everything: Int, batches: Int)>(([], 0, 0))
 
     func receive(_ changes: FolderChanges) {
@@ -28,7 +28,7 @@ struct FolderWatchTests {
   }
 
   private let folder: TemporaryFolder
-  private let reported = Told()
+  private let reported = ReportedChanges()
 
   init() throws { folder = try TemporaryFolder() }
 

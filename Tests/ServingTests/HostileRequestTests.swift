@@ -113,7 +113,7 @@ struct HostileRequestTests {
     #expect(slow.allSatisfy { $0.isClosed })
   }
 
-  @Test("Of 200 connections 80 are kept, and idle ones are closed")
+  @Test("Of 200 connections 80 are accepted, and unused ones are closed")
   func manyConnections() throws {
     var limits = ServingLimits()
     limits.timeout = 120_000

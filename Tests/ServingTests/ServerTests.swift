@@ -180,7 +180,7 @@ struct ServerTests {
     #expect(try visit.get("/", ["Cookie: theme=dark"])?.status == 200)
   }
 
-  @Test("A foreign Host header gets 403, even with a valid cookie or token")
+  @Test("A Host header of another site gets 403, even with a valid cookie or token")
   func rebinding() throws {
     let visit = try visit()
     let port = visit.server.port

@@ -193,7 +193,7 @@ struct MeasureTests {
     #expect(block.unknown.isEmpty)
   }
 
-  @Test("The widths of unknown characters are guessed, and each is reported once")
+  @Test("The widths of unknown characters are estimated, and each is reported once")
   func unknown() {
     let block = measured("ሀለሐ ለ", size: 10)
     #expect(block.unknown == ["ሀ", "ለ", "ሐ"])

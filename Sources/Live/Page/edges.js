@@ -84,7 +84,7 @@ function drag(handle, axes) {
       edges.isMoving = false;
       $("stage").classList.remove("moving");
       hold();
-      settle(axes);
+      scheduleResolve(axes);
     };
     handle.addEventListener("pointermove", move);
     handle.addEventListener("lostpointercapture", end, { once: true });
@@ -96,10 +96,10 @@ function resize(traits) {
   setScreen(traits, true);
 }
 
-let settling = 0;
-function settle(axes) {
-  clearTimeout(settling);
-  settling = setTimeout(() => {
+let resolveTimer = 0;
+function scheduleResolve(axes) {
+  clearTimeout(resolveTimer);
+  resolveTimer = setTimeout(() => {
     const { width, height } = stage;
     const names = axes.map(axis => nameOf(tickAt(axis, stage[axis]))).filter(Boolean);
     say([`${number(width)} by ${number(height)} points`, ...new Set(names)].join(", "));
@@ -124,7 +124,7 @@ function onKey(event, axis) {
   edges.isMoving = true;
   resize({ [axis]: clamp(value, low, high) });
   edges.isMoving = false;
-  settle([axis]);
+  scheduleResolve([axis]);
 }
 
 // MARK: Rulers
@@ -228,6 +228,6 @@ export function beginEdges() {
     breakpoints = { widths: [], heights: [] };
     gatherTicks();
   });
-  on("rested", () => { if (!isFixed()) asking.wish(true); });
+  on("rested", () => { if (!isFixed()) asking.request(true); });
   $("room").addEventListener("scroll", drawEdges, { passive: true });
 }

@@ -16,7 +16,7 @@ async function onWritten(event) {
     tell("saved");
     await Promise.race([shown, new Promise(done => setTimeout(done, 400))]);
   }
-  reading.wish(true);
+  reading.request(true);
 }
 
 function onEnd() {

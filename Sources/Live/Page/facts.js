@@ -3,13 +3,13 @@ import { askJSON, newest } from "/canvas/tools.js";
 import { edges } from "/canvas/edges.js";
 import { keyOf, model, on, query, tell } from "/canvas/model.js";
 
-const isNow = wish => wish.scene === model.scene?.name && wish.shot === model.shot?.name;
-const wished = () => ({ scene: model.scene?.name, shot: model.shot?.name, turn: model.turn });
+const isNow = request => request.scene === model.scene?.name && request.shot === model.shot?.name;
+const requested = () => ({ scene: model.scene?.name, shot: model.shot?.name, turn: model.turn });
 
-const layouts = newest(async (wish, isOld) => {
+const layouts = newest(async (request, isOld) => {
   let layout = null;
-  try { layout = await askJSON("/data/layout?" + wish.query); } catch { /* No layout. */ }
-  if (!isNow(wish) || isOld() && !edges.isMoving) return;
+  try { layout = await askJSON("/data/layout?" + request.query); } catch { /* No layout. */ }
+  if (!isNow(request) || isOld() && !edges.isMoving) return;
   // An outdated layout is kept as long as its image is visible.
   if (layout || !model.layout) model.layout = layout;
   model.isCurrent = Boolean(layout?.isCurrent);
@@ -23,14 +23,14 @@ const layouts = newest(async (wish, isOld) => {
   if (!edges.isMoving) rest();
 });
 
-const findings = newest(async (wish, isOld) => {
+const findings = newest(async (request, isOld) => {
   let answer = { findings: [] };
-  try { answer = await askJSON("/data/findings?" + wish.query); }
+  try { answer = await askJSON("/data/findings?" + request.query); }
   catch (problem) {
     answer.findings = [{ severity: "error", code: "", message: problem.message, id: "",
       hint: problem.hint, file: "", line: 0, column: 0, repair: null }];
   }
-  if (!isNow(wish) || isOld()) return;
+  if (!isNow(request) || isOld()) return;
   model.findings = answer.findings;
   if (answer.isCurrent !== undefined) model.isCurrent = answer.isCurrent;
   tell("state");
@@ -44,7 +44,7 @@ function rest() {
   resting = setTimeout(() => {
     if (edges.isMoving) return rest();
     if (!model.scene) return;
-    findings.wish({ ...wished(), query: query() });
+    findings.request({ ...requested(), query: query() });
     tell("rested");
   }, model.isCurrent ? 120 : 0);
 }
@@ -52,7 +52,7 @@ function rest() {
 export function beginFacts() {
   on("shown", () => {
     if (!model.scene || edges.isMoving && !model.selected) return;
-    if (model.scene.isDrawn !== false) return layouts.wish({ ...wished(), query: query() });
+    if (model.scene.isDrawn !== false) return layouts.request({ ...requested(), query: query() });
     Object.assign(model, { layout: null, isCurrent: false });
     tell("state");
     tell("layout");

@@ -6,10 +6,10 @@ import { lineLink } from "/canvas/places.js";
 
 let explained = null, lit = null;
 
-const asking = newest(async (wish, isOld) => {
+const asking = newest(async (request, isOld) => {
   let answer = null;
-  try { answer = await askJSON("/data/explain?" + wish.query); } catch { /* No view. */ }
-  if (isOld() || wish.view !== model.selected) return;
+  try { answer = await askJSON("/data/explain?" + request.query); } catch { /* No view. */ }
+  if (isOld() || request.view !== model.selected) return;
   explained = answer;
   drawNumbers();
 });
@@ -17,7 +17,7 @@ const asking = newest(async (wish, isOld) => {
 function refresh() {
   drawView();
   if (!model.selected || !model.scene) return;
-  asking.wish({ view: model.selected, query: query({ view: model.selected }) });
+  asking.request({ view: model.selected, query: query({ view: model.selected }) });
 }
 
 /// Draws the name and the path of ancestors.
@@ -59,14 +59,14 @@ const rowOf = (name, value, ...cells) => {
 function drawFrame(view) {
   $("numbers").replaceChildren(...["x", "y", "width", "height"]
     .map((name, at) => rowOf(name, view.frame[at], make("small", {}, " "))));
-  $("idle").hidden = true;
+  $("redundant").hidden = true;
 }
 
 function drawNumbers() {
   if (!explained) return;
   $("numbers").replaceChildren(...explained.numbers.map(one => {
     const why = [];
-    if (one.decidedBy) why.push(sentence(one.decidedBy));
+    if (one.decidedBy) why.push(reasonText(one.decidedBy));
     else why.push(make("span", { className: "open" }, "ambiguous"));
     if (one.canBe) {
       const [low, high] = one.canBe;
@@ -81,13 +81,13 @@ function drawNumbers() {
     return rowOf(one.name, one.value, ...why);
   }));
   lit = null;
-  $("idle").hidden = !explained.decidesNothing.length;
-  $("idle-list").replaceChildren(...explained.decidesNothing.map(one =>
-    make("li", {}, sentence(one), make("small", {}, one.outcome))));
+  $("redundant").hidden = !explained.decidesNothing.length;
+  $("redundant-list").replaceChildren(...explained.decidesNothing.map(one =>
+    make("li", {}, reasonText(one), make("small", {}, one.outcome))));
 }
 
 /// Returns the text of a reason with a link to its line.
-function sentence(reason) {
+function reasonText(reason) {
   const parts = [make("code", {}, reason.text)];
   if (reason.line) parts.push(" ", lineLink(reason));
   return make("span", {}, ...parts);

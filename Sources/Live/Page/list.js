@@ -32,13 +32,13 @@ export const sight = new IntersectionObserver(seen => {
     target.isSeen = isIntersecting;
     if (isIntersecting) waiting.add(target); else waiting.delete(target);
   }
-  work.wish(true);
+  work.request(true);
 }, { rootMargin: "200px" });
 
 export function want(image, picture) {
   if (image.wanted === picture) return;
   image.wanted = picture;
-  if (image.isSeen) { waiting.add(image); work.wish(true); }
+  if (image.isSeen) { waiting.add(image); work.request(true); }
 }
 
 // MARK: Rows

@@ -146,9 +146,9 @@ export function beginPlaces() {
     wasWrong = false;
     source = null;
     $("source").replaceChildren();
-    if (model.scene) asking.wish(model.scene.name);
+    if (model.scene) asking.request(model.scene.name);
   });
-  on("saved", () => asking.wish(model.scene.name));
+  on("saved", () => asking.request(model.scene.name));
   on("findings", drawMistakes);
   on("selection", () => {
     const constraint = model.layout?.constraints.find(one => keyOf(one) === model.constraint);

@@ -26,8 +26,8 @@ const pixels = () => {
 };
 
 let showing = null;
-const pictures = newest(async (wish, isOld) => {
-  const address = "/picture.png?" + wish.query;
+const pictures = newest(async (request, isOld) => {
+  const address = "/picture.png?" + request.query;
   const image = make("img", { id: "picture", draggable: false, src: address });
   const isHere = await new Promise(done => {
     image.onload = () => done(true);
@@ -36,29 +36,29 @@ const pictures = newest(async (wish, isOld) => {
   if (!isHere) {
     // The load error of an image has no reason, so the server is queried for it.
     const problem = await ask(address).then(() => null, problem => problem);
-    if (problem && wish.name === nameNow() && !isOld()) noPicture(problem);
+    if (problem && request.name === nameNow() && !isOld()) noPicture(problem);
     return;
   }
   // The next image is rendered while this one is decoded.
   await showing;
-  showing = show(wish, image);
+  showing = show(request, image);
 });
 
-async function show(wish, image) {
+async function show(request, image) {
   const isWhole = await image.decode().then(() => true, () => false);
   // Outdated images are shown during a drag, except those of another shot.
-  if (!isWhole || wish.name !== nameNow()) return;
-  const width = image.naturalWidth / wish.scale, height = image.naturalHeight / wish.scale;
-  image.alt = `${wish.name}, ${number(width)} by ${number(height)} points`;
+  if (!isWhole || request.name !== nameNow()) return;
+  const width = image.naturalWidth / request.scale, height = image.naturalHeight / request.scale;
+  image.alt = `${request.name}, ${number(width)} by ${number(height)} points`;
   const before = $("picture");
-  Object.assign(stage, { last: { ...wish, width, height }, own: { width, height } });
+  Object.assign(stage, { last: { ...request, width, height }, own: { width, height } });
   if (knowsBest() && (width !== stage.width || height !== stage.height)) place();
   sizePicture(image);
   before.replaceWith(image);
   $("empty").hidden = true;
   $("sheet").hidden = false;
-  document.dispatchEvent(new CustomEvent("shown", { detail: wish }));
-  tell("shown", wish);
+  document.dispatchEvent(new CustomEvent("shown", { detail: request }));
+  tell("shown", request);
 }
 
 const nameNow = () => model.scene && model.shot ? `${model.scene.name}/${model.shot.name}` : "";
@@ -66,7 +66,7 @@ const nameNow = () => model.scene && model.shot ? `${model.scene.name}/${model.s
 export function refresh() {
   if (!model.scene || !model.shot || model.scene.isDrawn === false) return noPicture(null);
   const scale = pixels(), extra = model.overlay ? { scale, overlay: 1 } : { scale };
-  pictures.wish({ query: query(extra), name: nameNow(), turn: model.turn, scale,
+  pictures.request({ query: query(extra), name: nameNow(), turn: model.turn, scale,
     width: trait("width"), height: trait("height") });
 }
 

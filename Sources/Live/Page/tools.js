@@ -83,13 +83,14 @@ export function newest(answer) {
   async function go() {
     busy = true;
     while (next) {
-      const wish = next;
+      const request = next;
       next = null;
-      try { await answer(wish, () => next !== null); } catch (problem) { console.debug(problem); }
+      try { await answer(request, () => next !== null); }
+      catch (problem) { console.debug(problem); }
     }
     busy = false;
   }
-  return { wish(value) { next = value; if (!busy) go(); } };
+  return { request(value) { next = value; if (!busy) go(); } };
 }
 
 export async function copyText(text, done) {

@@ -110,7 +110,7 @@ function drawMoves(stage, shot) {
   const layer = svg("svg", { class: "marks", role: "img", "aria-label":
     "Frames before and after: " + shot.m.map(([who, fact]) => `${who} ${fact}`).join("; ") });
   const caption = figure.querySelector("figcaption");
-  sheet.classList.add("pale");
+  sheet.classList.add("dimmed");
   sheet.append(layer);
   sheet.addEventListener("scaled", () => {
     const left = drawMarks(shot.m, sheet, layer);

@@ -19,7 +19,7 @@ struct ImagePlane {
     }
   }
 
-  /// The bounding box of ink in points, with fractions of a pixel estimated from coverage.
+  /// The bounding box of the foreground in points, with fractions of a pixel estimated from coverage.
   struct Box {
     var left: Double
     var top: Double
@@ -49,7 +49,7 @@ struct ImagePlane {
     return counts.filter { $0.value == most }.keys.min { $0.order < $1.order } ?? SIMD3()
   }
 
-  /// The lines of ink in an area, from the top: what differs from the area's most frequent color.
+  /// The foreground lines in an area, from the top: the pixels that differ from the area's most frequent color.
   func lines(in area: Rect) -> [Box] {
     let (columns, rows) = pixels(area)
     let ground = ground(columns, rows)

@@ -54,7 +54,7 @@ struct ImageMeasurer {
     }
   }
 
-  /// Compares the lines of ink in an area: positions within a point, sizes within 3 % or a pixel,
+  /// Compares the foreground lines in an area: positions within a point, sizes within 3 % or a pixel,
   /// whichever is more, but at most a point.
   mutating func compareLines(_ name: String, in area: Rect) {
     let (first, second) = (theirs.lines(in: area), ours.lines(in: area))
