@@ -109,7 +109,8 @@ struct StatusBarPainter {
     // A thin black case until iOS 10; since then a thick gray one, further from its charge.
     let isThin = canvas.era < .ios11
     let foreground = foreground(canvas.palette)
-    let color = isThin ? foreground : Color(foreground.red, foreground.green, foreground.blue, alpha: 102)
+    let color =
+      isThin ? foreground : Color(foreground.red, foreground.green, foreground.blue, alpha: 102)
     let width = isThin ? 0.5 : 1
     let line = body.inset(by: EdgeInsets(all: width / 2))
     canvas.stroke(.roundedRectangle(line, radius: isThin ? 1.25 : 2.5), width: width, color)

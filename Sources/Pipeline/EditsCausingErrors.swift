@@ -45,7 +45,8 @@ extension BaselineContext {
       guard laidOut.count < Self.maximumPatches, let scene = baseline.scene(applying: edits),
         let shot = planShots(scene).value.first(where: { $0.name == shot })
       else { return [] }
-      let found = layOut(scene, shot).unexpectedDiagnostics.filter(\.isUnfit).map(\.breakingErrorKey)
+      let found = layOut(scene, shot).unexpectedDiagnostics.filter(\.isUnfit).map(
+        \.breakingErrorKey)
       laidOut[edits] = Set(found)
       return Set(found)
     }
@@ -89,7 +90,9 @@ extension Diagnostic {
   /// Whether the diagnostic prevents the comparison of a shot.
   var isUnfit: Bool { severity == .error || Explanation.preventsComparison(code: code) }
 
-  var breakingErrorKey: BreakingErrorKey { BreakingErrorKey(code: code, subject: subject ?? message) }
+  var breakingErrorKey: BreakingErrorKey {
+    BreakingErrorKey(code: code, subject: subject ?? message)
+  }
 
   fileprivate func with(_ more: [Note]) -> Diagnostic {
     Diagnostic(

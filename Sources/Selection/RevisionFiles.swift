@@ -65,7 +65,9 @@ package struct RevisionFiles: Sendable {
     guard scenes.allSatisfy(showsOnlyImages) else {
       // A scene file or the target of a link can show any of the other files.
       let files = all.filter { path in
-        guard path.hasPrefix(prefix) else { return showsOthers && project.isReadableFromOutside(path) }
+        guard path.hasPrefix(prefix) else {
+          return showsOthers && project.isReadableFromOutside(path)
+        }
         return project.isReadable(String(path.dropFirst(prefix.count)))
       }
       return (files, [])

@@ -39,7 +39,9 @@ struct RequestAuthorizer: Sendable {
     let isChange = head.method == "POST"
     let isCrossSiteRequest = isCrossSite(head)
     if !isChange, pages.contains(target.path), let token = target.query["token"] {
-      return entry(head, token, isCrossSite: isCrossSiteRequest).map { .welcome(to: target.path, $0) }
+      return entry(head, token, isCrossSite: isCrossSiteRequest).map {
+        .welcome(to: target.path, $0)
+      }
         ?? .refused(isCrossSiteRequest ? .site : .unknown)
     }
     guard !isCrossSiteRequest else { return .refused(.site) }

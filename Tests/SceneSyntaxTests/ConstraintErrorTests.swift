@@ -65,7 +65,9 @@ struct ConstraintErrorTests {
 
   @Test(
     "Replacing one token yields at most one diagnostic near it",
-    arguments: ["?", "12", "missing", "==", "(", ".", "@", "姓", "1.2.3", "\u{200B}", "|", "[", "as"])
+    arguments: [
+      "?", "12", "missing", "==", "(", ".", "@", "姓", "1.2.3", "\u{200B}", "|", "[", "as",
+    ])
   func unrelated(word: String) {
     for constraintText in Self.sound {
       for range in words(constraintText) {

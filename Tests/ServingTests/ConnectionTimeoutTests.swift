@@ -26,7 +26,8 @@ struct ConnectionTimeoutTests {
     }
   }
 
-  @Test("A change is not made if its connection has timed out, since its response could not be sent")
+  @Test(
+    "A change is not made if its connection has timed out, since its response could not be sent")
   func tooLate() throws {
     let deadlines = try ConnectionTimeouts(timeout: 50)
     try deadlines.start()

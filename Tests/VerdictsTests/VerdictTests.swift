@@ -277,7 +277,8 @@ struct VerdictTests {
     let foreground = GlyphBounds(font: "Inter", box: PixelRect(x: 20, y: 20, width: 4, height: 4))
     let spotted = picture(spot: (21, 21))
     let comparison = try compared(
-      picture(), against: spotted, old: old, glyphBounds: [foreground], tolerances: tolerances(1...9))
+      picture(), against: spotted, old: old, glyphBounds: [foreground],
+      tolerances: tolerances(1...9))
     #expect(comparison.verdict == .same)
     #expect(comparison.tolerances.map(\.outcome) == [.applied])
     // The same glyph with the same font is compared, and differs within the tolerance.

@@ -24,7 +24,8 @@ func diffRevisions(_ session: CommandSession, since revision: String) -> ExitSta
     defer { comparison.removeTemporaryFolders(after: run) }
     if run.status == .nothingSelected { return session.statusForEmptySelection() }
     let notes = [session.leftOutRoots.takeText(), session.foundText].compactMap { $0 }
-    return session.report(run, with: reporters, RunImageSource(in: comparison.folders), notes: notes)
+    return session.report(
+      run, with: reporters, RunImageSource(in: comparison.folders), notes: notes)
   } catch let error as RevisionError {
     session.console.fail(error.message, hint: error.advice(on: revision))
   } catch let error as FileError {

@@ -89,7 +89,9 @@ struct RevisionComparison {
       where !shown.contains(store.imagePath(scene, shot).path) {
         try? removeFile(store.imagePath(scene, shot))
       }
-      for file in [store.layoutPath(scene)] + store.storedCopies(of: scene) { try? removeFile(file) }
+      for file in [store.layoutPath(scene)] + store.storedCopies(of: scene) {
+        try? removeFile(file)
+      }
       removeEmptyFolders(from: store.folder(of: scene), upTo: project.workFolder)
     }
     removeEmptyFolders(from: store.folder, upTo: project.workFolder)
