@@ -53,8 +53,7 @@ package struct PresentationLayout: Hashable {
   /// Adds the buttons below the texts, the cancel button last.
   private mutating func add(
     _ control: ControlContent, _ metrics: PresentationMetrics, from start: Double,
-    _ scale: PixelScale,
-    below hasText: Bool
+    _ scale: PixelScale, below hasText: Bool
   ) {
     let items = control.bar.items
     let isSheet = control.kind == .actionSheet

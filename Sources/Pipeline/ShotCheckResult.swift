@@ -173,8 +173,12 @@ extension ShotCheckResult {
     if let out = options.out {
       leave(picture, facts, baseline, in: PendingStore(folder: out), pendingLimit)
     }
-    // The golden's pixels and the differing pixels are no longer needed; a run of many changes must
-    // not retain all of them.
+    discardComparedPixels()
+  }
+
+  /// Discards the golden's pixels and the differing pixels, which a run of many changes must not
+  /// retain.
+  private mutating func discardComparedPixels() {
     outcome.comparison.golden = nil
     if case .changed(let difference) = outcome.comparison.verdict {
       outcome.comparison.verdict = .changed(difference.withoutSpans)

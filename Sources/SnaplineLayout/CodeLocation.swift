@@ -3,7 +3,7 @@ package import Diagnostics
 /// A source location in a Swift file or a scene file.
 ///
 /// ```swift
-/// let place = Place(file: "FormTests.swift", line: 12, column: 5)
+/// let place = CodeLocation(file: "FormTests.swift", line: 12, column: 5)
 /// #expect("\(place)" == "FormTests.swift:12:5")
 /// ```
 public struct CodeLocation: Hashable, Sendable {
@@ -22,7 +22,7 @@ public struct CodeLocation: Hashable, Sendable {
 
   /// Creates a location from a line and a column, both from 1.
   ///
-  ///     let place = Place(file: "FormTests.swift", line: 12, column: 5)
+  ///     let place = CodeLocation(file: "FormTests.swift", line: 12, column: 5)
   public init(file: String, line: Int, column: Int) {
     self.file = file
     self.line = line

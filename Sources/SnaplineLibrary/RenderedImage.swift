@@ -10,7 +10,7 @@ public import SnaplineLayout
 /// An image of a layout in three file formats.
 ///
 /// ```swift
-/// let picture = try Scene([Label("Name")]).layout().picture()
+/// let picture = try Scene([Label("Name")]).layout().render()
 /// #expect(picture.png.count > 100 && picture.svg.count > 100 && picture.pdf.count > 100)
 /// ```
 public struct RenderedImage: Hashable, Sendable {
@@ -33,8 +33,8 @@ extension Layout {
   ///
   /// ```swift
   /// let scene = Scene([Label("Name")])
-  /// let day = try scene.layout(on: .iPhone14).picture()
-  /// #expect(try scene.layout(on: .iPhone14, appearance: .dark).picture().png != day.png)
+  /// let day = try scene.layout(on: .iPhone14).render()
+  /// #expect(try scene.layout(on: .iPhone14, appearance: .dark).render().png != day.png)
   /// ```
   public func render() throws(SceneError) -> RenderedImage {
     let shot = NamedShot(scene.name, LaidOutShot(self))

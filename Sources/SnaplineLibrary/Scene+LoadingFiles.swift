@@ -63,7 +63,7 @@ extension Scene {
   /// Loads each view controller, view and cell of a storyboard or a xib as a scene.
   ///
   /// ```swift
-  /// for scene in try Scene.scenes(ofInterface: "\(folder)/Login.storyboard") {
+  /// for scene in try Scene.scenes(fromInterface: "\(folder)/Login.storyboard") {
   ///   #expect(try scene.layout().viewNames.count > 1)
   /// }
   /// ```

@@ -34,47 +34,42 @@ package func findCause(
   of today: RenderedShot, since golden: GoldenShot, in history: SceneHistory,
   rendersEqual: (DisplayList, DisplayList) -> Bool
 ) -> CauseResult {
-  guard let old = history.scene(applying: []).flatMap({ RenderedShot($0, shot: golden.name) })
-  else {
+  guard let old = history.shot(golden.name, applying: []) else {
     return CauseResult(cause: .unknown("the scene stored with the golden can no longer be parsed"))
   }
   let isLaidOutAsThen =
     ViewFrames(old.layoutFacts) == ViewFrames(golden.applyingRenames(history.renamed))
   let change = programChange(from: golden, to: today.layoutFacts, history.rules)
-  let isForged = !isLaidOutAsThen && change.old == change.new
-  let program = isLaidOutAsThen || isForged ? [] : [change]
+  let isEditedByHand = !isLaidOutAsThen && change.old == change.new
+  let program = isLaidOutAsThen || isEditedByHand ? [] : [change]
   // A scene of a thousand views takes long; the limit is on work, not on time.
   let budget = (40_000 / max(1, history.size)).clamped(to: 24...400)
   var search = CauseSearch(budget: budget)
   let candidates = history.candidates
-  let places = today.frames
-  let oldPlaces = old.frames
+  let (frames, oldFrames) = (today.frames, old.frames)
   // The current scene is laid out again only if a partial patch requires it.
-  lazy var currentDefects = history.scene(applying: Set(candidates))
-    .flatMap { RenderedShot($0, shot: golden.name) }?.defects
+  lazy var currentDefects = history.shot(golden.name, applying: Set(candidates))?.defects
   let finding = search.minimalEdits(among: candidates) { edits in
     guard !edits.isEmpty else {
-      return oldPlaces == places && old.hasSameDrawing(as: today, rendersEqual)
+      return oldFrames == frames && old.hasSameDrawing(as: today, rendersEqual)
         ? .expected : .unchanged
     }
     if edits.count == candidates.count, history.reproducesCurrentScene { return .expected }
-    let mixed = history.scene(applying: edits)
-      .flatMap { RenderedShot($0, shot: golden.name, at: [places, oldPlaces]) }
-    guard let mixed else { return .other }
-    if mixed.frames == places, mixed.hasSameDrawing(as: today, rendersEqual) {
-      return mixed.isSound(beside: old, currentDefects) ? .expected : .other
+    let patched = history.shot(golden.name, applying: edits, at: [frames, oldFrames])
+    guard let patched else { return .other }
+    if patched.frames == frames, patched.hasSameDrawing(as: today, rendersEqual) {
+      return patched.isSound(beside: old, currentDefects) ? .expected : .other
     }
-    return mixed.frames == oldPlaces && mixed.similarity(to: old) == .same ? .unchanged : .other
+    return patched.frames == oldFrames && patched.similarity(to: old) == .same
+      ? .unchanged : .other
   }
   guard let finding else {
     let isUntouched = program.isEmpty && candidates.isEmpty
-    return CauseResult(cause: isUntouched ? nil : .unlikeToday, old: old, isEditedByHand: isForged)
+    return CauseResult(
+      cause: isUntouched ? nil : .unlikeToday, old: old, isEditedByHand: isEditedByHand)
   }
   let edits = withoutHidden(finding.edits) { rest in
-    let mixed = history.scene(applying: rest).flatMap {
-      RenderedShot($0, shot: golden.name, at: [places])
-    }
-    return mixed.map {
+    history.shot(golden.name, applying: rest, at: [frames]).map {
       $0.differsOnlyInOccludedItems(from: today) && rendersEqual($0.list, today.list)
         && $0.isSound(beside: old, currentDefects)
     } ?? false
@@ -83,7 +78,17 @@ package func findCause(
   let cause = Cause(
     changes: changes, candidates: candidates.count + program.count,
     certainty: finding.isMinimal && isLaidOutAsThen ? .proven : .likely)
-  return CauseResult(cause: changes.isEmpty ? nil : cause, old: old, isEditedByHand: isForged)
+  return CauseResult(cause: changes.isEmpty ? nil : cause, old: old, isEditedByHand: isEditedByHand)
+}
+
+extension SceneHistory {
+  /// Returns a shot of the scene with some of the edits; nil if either is invalid, or if the shot has
+  /// none of the required frames.
+  fileprivate func shot(
+    _ name: String, applying edits: Set<Int>, at required: [ViewFrames] = []
+  ) -> RenderedShot? {
+    scene(applying: edits).flatMap { RenderedShot($0, shot: name, at: required) }
+  }
 }
 
 /// Removes edits whose effect is invisible given the others. Pixels are compared last, and only for

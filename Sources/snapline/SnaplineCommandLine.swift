@@ -49,12 +49,7 @@ private func run(
     session.console.show(configuration.diagnostics, in: configuration.source)
     guard !configuration.hasErrors else { return .usage }
   }
-  if case .otherOwner(let path) = found {
-    session.console.fail(
-      "ignoring the settings in '\(path)': the file or its directory belongs to another user",
-      hint: "pass '--config \(path)' to use it once, or set \(ConfigurationLookup.variable)=DIR "
-        + "to trust a directory")
-  }
+  if case .otherOwner(let path) = found { session.console.reportIgnoredSettings(path) }
   if arguments.command != nil, !asksForHelp, let problem = lackOfFiles(session.threads) {
     return session.console.fail(problem, hint: "run 'ulimit -n 1024', or use fewer --jobs")
   }
@@ -64,6 +59,16 @@ private func run(
   let status = perform(session)
   if let text = session.leftOutRoots.takeText() { session.console.printNote(text) }
   return session.console.endOutput(status)
+}
+
+extension Console {
+  /// Reports a settings file that is not read because it belongs to another user.
+  fileprivate func reportIgnoredSettings(_ path: String) {
+    fail(
+      "ignoring the settings in '\(path)': the file or its directory belongs to another user",
+      hint: "pass '--config \(path)' to use it once, or set \(ConfigurationLookup.variable)=DIR "
+        + "to trust a directory")
+  }
 }
 
 /// Returns the project's settings, from the named file or else from the nearest one.

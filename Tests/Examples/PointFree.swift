@@ -19,7 +19,7 @@ extension Snapshotting where Value == Layout, Format == Data {
   /// The picture as a PNG file; the same layout gives the same bytes.
   public static var picture: Snapshotting {
     Snapshotting(pathExtension: "png", diffing: .sameBytes) { layout in
-      (try? layout.picture()).map { Data($0.png) } ?? Data()
+      (try? layout.render()).map { Data($0.png) } ?? Data()
     }
   }
 }

@@ -149,16 +149,20 @@ private struct SceneMove {
     }
     reportReferences(of: moved, among: all)
     report(settings, of: target)
-    for file in files {
-      guard let frames = try relocation.frames(of: file, besides: stay) else { continue }
-      guard let from = project.rootedPath(frames.old), let to = project.rootedPath(frames.new)
-      else {
-        throw SelectionError(message: "'\(frames.old)' is outside the project", hint: nil)
-      }
-      steps.append((from, to))
-    }
+    for file in files { try addFrames(of: file, relocation, besides: stay) }
     steps.append(ends)
     try add(goldens, of: moved, besides: stay.map(\.identity), isHalfDone: false)
+  }
+
+  /// Adds the move of a scene's stored frames.
+  private mutating func addFrames(
+    of file: SceneFile, _ relocation: SceneRelocation, besides stay: [SceneFile]
+  ) throws(SelectionError) {
+    guard let frames = try relocation.frames(of: file, besides: stay) else { return }
+    guard let from = project.rootedPath(frames.old), let to = project.rootedPath(frames.new) else {
+      throw SelectionError(message: "'\(frames.old)' is outside the project", hint: nil)
+    }
+    steps.append((from, to))
   }
 
   /// Returns the error for a name that no scene has.
