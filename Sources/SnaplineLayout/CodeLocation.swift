@@ -8,16 +8,10 @@ package import Diagnostics
 /// ```
 public struct CodeLocation: Hashable, Sendable {
   /// The file, as named by the compiler or the user.
-  ///
-  ///     #expect(place.file == "FormTests.swift")
   public let file: String
   /// The line, from 1.
-  ///
-  ///     #expect(place.line == 12)
   public let line: Int
   /// The column, from 1.
-  ///
-  ///     #expect(place.column == 5)
   public let column: Int
 
   /// Creates a location from a line and a column, both from 1.

@@ -253,8 +253,6 @@ extension Layout: CustomStringConvertible {
 /// ```
 public struct ViewLayout: Sendable {
   /// The name of the view.
-  ///
-  ///     #expect(layout.card.name == "card")
   public let name: String
   /// The frame in the superview, or in the content of a scroll view, aligned to pixels.
   ///

@@ -6,8 +6,6 @@
 /// ```
 public struct Device: Hashable, Sendable, ExpressibleByStringLiteral {
   /// The name in scene files, such as `iphone-14`.
-  ///
-  ///     #expect(device.name == "iphone-14")
   public let name: String
 
   /// Creates a device from its name in scene files.

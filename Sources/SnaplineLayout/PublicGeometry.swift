@@ -8,12 +8,8 @@ import Geometry
 /// ```
 public struct Point: Hashable, Sendable {
   /// The distance from the left edge.
-  ///
-  ///     offset.x = 16
   public var x: Double
   /// The distance from the top edge.
-  ///
-  ///     offset.y += 6
   public var y: Double
 
   /// Creates a point.
@@ -33,12 +29,8 @@ public struct Point: Hashable, Sendable {
 /// ```
 public struct Size: Hashable, Sendable {
   /// The width.
-  ///
-  ///     content.width = 375
   public var width: Double
   /// The height.
-  ///
-  ///     content.height -= 98
   public var height: Double
 
   /// Creates a size.
@@ -63,20 +55,12 @@ public struct Size: Hashable, Sendable {
 /// ```
 public struct Rect: Hashable, Sendable {
   /// The distance from the left edge.
-  ///
-  ///     frame.x = 16
   public var x: Double
   /// The distance from the top edge.
-  ///
-  ///     frame.y = 20
   public var y: Double
   /// The width.
-  ///
-  ///     frame.width += 20
   public var width: Double
   /// The height.
-  ///
-  ///     frame.height = 50
   public var height: Double
 
   /// Creates a rectangle.
@@ -234,20 +218,12 @@ extension Rect {
 /// ```
 public struct EdgeInsets: Hashable, Sendable {
   /// The inset from the top edge.
-  ///
-  ///     margins.top = 8
   public var top: Double
   /// The inset from the left edge.
-  ///
-  ///     margins.left += 4
   public var left: Double
   /// The inset from the bottom edge.
-  ///
-  ///     margins.bottom = margins.top
   public var bottom: Double
   /// The inset from the right edge.
-  ///
-  ///     margins.right = margins.left
   public var right: Double
 
   /// Creates insets; omitted edges have none.
@@ -276,20 +252,12 @@ public struct EdgeInsets: Hashable, Sendable {
 /// ```
 public struct DirectionalEdgeInsets: Hashable, Sendable {
   /// The inset from the top edge.
-  ///
-  ///     margins.top = 8
   public var top: Double
   /// The inset from the leading edge.
-  ///
-  ///     margins.leading += 4
   public var leading: Double
   /// The inset from the bottom edge.
-  ///
-  ///     margins.bottom = margins.top
   public var bottom: Double
   /// The inset from the trailing edge.
-  ///
-  ///     margins.trailing = 10
   public var trailing: Double
 
   /// Creates insets; omitted edges have none.

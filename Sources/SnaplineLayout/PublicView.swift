@@ -175,8 +175,6 @@ public struct LayoutPriority: Hashable, Sendable, RawRepresentable, ExpressibleB
   ExpressibleByIntegerLiteral
 {
   /// The number of the priority.
-  ///
-  ///     #expect(fifty.priority.rawValue == 999)
   public let rawValue: Double
 
   /// Creates a priority from a number greater than 0 and at most 1000.
