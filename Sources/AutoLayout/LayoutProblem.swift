@@ -25,7 +25,7 @@ extension LayoutProblem {
   /// out.
   mutating func add(
     _ expression: LinearExpression, _ relation: Relation, priority: Double = Row.requiredPriority,
-    breakRank: Int = BreakOrder.unbreakable, because origin: RowOrigin
+    breakRank: Int = BreakRanks.unbreakable, because origin: RowOrigin
   ) {
     let row = Row(
       expression.terms, relation, -expression.constant, priority: priority, breakRank: breakRank)

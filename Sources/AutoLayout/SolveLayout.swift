@@ -14,7 +14,7 @@ package struct LayoutResult: Sendable {
 /// Computes the layout of a scene: solves, measures the dependent values, and solves again.
 package func solveLayout(_ scene: Scene, _ environment: LayoutEnvironment) -> LayoutResult {
   var findings = MeasurePass(scene, environment)
-  var ranks = BreakOrder(of: environment.activeConstraints, in: scene)
+  var ranks = BreakRanks(of: environment.activeConstraints, in: scene)
   var result = solveOnce(scene, environment, findings, ranks)
   // Only a solve determines which stack view rows are in a conflict.
   while scene.breakOrder != .platform, ranks.yieldingRows.count < maximumYieldingRows,
@@ -44,7 +44,7 @@ package func solveLayout(_ scene: Scene, _ environment: LayoutEnvironment) -> La
 private let maximumYieldingRows = 16
 
 private func solveOnce(
-  _ scene: Scene, _ environment: LayoutEnvironment, _ findings: MeasurePass, _ ranks: BreakOrder
+  _ scene: Scene, _ environment: LayoutEnvironment, _ findings: MeasurePass, _ ranks: BreakRanks
 ) -> LayoutResult {
   let lowered = lower(scene, environment, findings, ranks)
   let solution = lowered.problem.linear.solve()

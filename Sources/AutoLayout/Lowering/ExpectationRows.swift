@@ -11,7 +11,7 @@ package func expectationRows(
   let findings = MeasurePass(scene, environment).updated(with: result.layout, scene, environment)
   // Inactive constraints are never broken.
   var lowering = Lowering(
-    scene: scene, environment: environment, findings: findings, ranks: BreakOrder(of: [], in: scene)
+    scene: scene, environment: environment, findings: findings, ranks: BreakRanks(of: [], in: scene)
   )
   let known = Dictionary(
     result.problem.quantities.enumerated().map { ($1, Variable(index: $0)) }

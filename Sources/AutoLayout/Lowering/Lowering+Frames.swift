@@ -62,7 +62,7 @@ extension Lowering {
     let isTooSmall = (wanted ?? 0) < 0
     problem.add(
       LinearExpression(unknowns.length(axis)), isTooSmall ? .equal : .greaterOrEqual,
-      breakRank: BreakOrder.neverBroken, because: .notNegative(view, axis))
+      breakRank: BreakRanks.neverBroken, because: .notNegative(view, axis))
     return wanted.map { max(0, $0) }
   }
 

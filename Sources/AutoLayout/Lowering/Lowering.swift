@@ -7,7 +7,7 @@ package import SceneModel
 /// The first pass of a layout has no findings; a multi-line label then has its unwrapped width, and
 /// guides deep in the tree are at their views' edges.
 func lower(
-  _ scene: Scene, _ environment: LayoutEnvironment, _ findings: MeasurePass, _ ranks: BreakOrder
+  _ scene: Scene, _ environment: LayoutEnvironment, _ findings: MeasurePass, _ ranks: BreakRanks
 ) -> Lowering {
   var lowering = Lowering(scene: scene, environment: environment, findings: findings, ranks: ranks)
   lowering.addScreen()
@@ -26,11 +26,11 @@ struct Lowering {
   let scene: Scene
   let environment: LayoutEnvironment
   let findings: MeasurePass
-  let ranks: BreakOrder
+  let ranks: BreakRanks
   var problem = LayoutProblem()
   var variables: [ViewVariables] = []
 
-  init(scene: Scene, environment: LayoutEnvironment, findings: MeasurePass, ranks: BreakOrder) {
+  init(scene: Scene, environment: LayoutEnvironment, findings: MeasurePass, ranks: BreakRanks) {
     self.scene = scene
     self.environment = environment
     self.findings = findings

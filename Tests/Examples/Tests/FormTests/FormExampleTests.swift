@@ -25,7 +25,7 @@ struct FormExampleTests {
   func ofStoryboard() throws {
     let path = #filePath.replacing(
       /Tests\/Examples.*/, with: "Scenes/interface-builder/Login.storyboard")
-    for scene in try Scene.scenes(ofInterface: path).prefix(1) { assertLayout(of: scene) }
+    for scene in try Scene.scenes(fromInterface: path).prefix(1) { assertLayout(of: scene) }
   }
 
   @Test("lies the same way on many devices", arguments: [Device.iPhoneSE, .iPhone16, .iPadPro])

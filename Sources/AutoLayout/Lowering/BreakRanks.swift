@@ -1,11 +1,11 @@
 import SceneModel
 
-/// The order in which conflicting constraints are broken: the one with the highest rank first.
+/// The ranks of constraints for breaking conflicts: the one with the highest rank is broken first.
 ///
 /// The order was measured on the platform's engine: the later an item is in the tree, level by
 /// level, the sooner its constraint breaks; then inequalities before equalities, right-hand
 /// attributes before left-hand ones, larger constants before smaller.
-struct BreakOrder {
+struct BreakRanks {
   /// The rank of rows that no author has written.
   static let unbreakable = -1
   /// The rank of rows that hold even against unbreakable ones, which are broken instead.
@@ -21,7 +21,7 @@ struct BreakOrder {
     let keys = constraints.map { ($0, BreakOrderKey(scene[$0], items, in: scene)) }
     // Equal keys get different ranks: the later one breaks, so that the result is unique.
     let order = keys.sorted { $0.1 == $1.1 ? $0.0 < $1.0 : $0.1 < $1.1 }
-    var ranks = [Int](repeating: BreakOrder.unbreakable, count: scene.constraints.count)
+    var ranks = [Int](repeating: BreakRanks.unbreakable, count: scene.constraints.count)
     for (rank, entry) in order.enumerated() { ranks[entry.0.index] = rank }
     self.ranks = ranks
   }
