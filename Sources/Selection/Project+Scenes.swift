@@ -28,7 +28,7 @@ extension Project {
   /// Returns the scenes of the project below a path; nil if none can be there.
   func sceneFiles(below projectPath: String) throws(SelectionError) -> [SceneFile]? {
     if contains(projectPath) { return try sceneFiles(at: [projectPath]) }
-    let inside = sources.filter { $0.contains(below: projectPath) }
+    let inside = sources.filter { $0.isBelow(projectPath) }
     return inside.isEmpty ? nil : try sceneFiles(at: inside)
   }
 
@@ -182,19 +182,19 @@ extension Project {
 
   /// Whether a scene at a path would be among the project's scenes.
   func contains(_ projectPath: String) -> Bool {
-    sources.contains { projectPath == $0 || projectPath.contains(below: $0) }
+    sources.contains { projectPath == $0 || projectPath.isBelow($0) }
   }
 
   /// Whether scenes in the file or the directory of a path would be found.
   package func findsScenes(at path: String) -> Bool {
-    fullPath(of: path).map { contains($0) && !$0.contains(below: Self.goldens) } ?? false
+    fullPath(of: path).map { contains($0) && !$0.isBelow(Self.goldens) } ?? false
   }
 
   /// Whether a file may contribute to an image: as a scene, or as a storyboard, image or text of an
   /// app elsewhere that a scene shows.
   package func isReadable(_ projectPath: String) -> Bool {
     if contains(projectPath) { return true }
-    guard !projectPath.contains(below: Self.goldens) else { return false }
+    guard !projectPath.isBelow(Self.goldens) else { return false }
     return ImageFile.canDecode(projectPath) || StringsKind(file: projectPath) != nil
       || isReadableFromOutside(projectPath)
   }
@@ -207,7 +207,7 @@ extension Project {
 
 extension String {
   /// Whether a path in a project is below another one.
-  fileprivate func contains(below folder: String) -> Bool {
+  func isBelow(_ folder: String) -> Bool {
     self != folder && (folder == "." || hasPrefix(folder + "/"))
   }
 }

@@ -74,7 +74,7 @@ package struct RevisionFiles: Sendable {
     }
     let homes = Set(scenes.map(goldenFolder(ofInterface:)))
     let texts = all.filter { path in
-      StringsKind(file: path) != nil && homes.contains { path.isBelow(folder: $0) }
+      StringsKind(file: path) != nil && homes.contains { path.isBelow($0) }
     }
     return (scenes + texts, scenes)
   }
@@ -94,7 +94,7 @@ package struct RevisionFiles: Sendable {
       if let name = imageSet(of: path) { return words.contains(name) }
       guard ImageFile.canDecode(path) else { return false }
       return homes.contains { home in
-        guard path.isBelow(folder: home) else { return false }
+        guard path.isBelow(home) else { return false }
         let name = home == "." ? path : String(path.dropFirst(home.count + 1))
         return words.contains(name) || words.contains(bareName(name))
       }
@@ -113,7 +113,7 @@ package struct RevisionFiles: Sendable {
   private func isScene(_ place: String) -> Bool {
     if isFound { return isInterfaceFile(place) && thirdPartyFolder(on: place) == nil }
     let hasEnding = SceneFile.stem(place) != nil || InterfaceFile.stem(place) != nil
-    return hasEnding && project.contains(place) && !place.isBelow(folder: Project.goldens)
+    return hasEnding && project.contains(place) && !place.isBelow(Project.goldens)
   }
 }
 
@@ -129,9 +129,4 @@ private func bareName(_ path: String) -> String {
   let stem = path[..<(path.lastIndex(of: ".") ?? path.endIndex)]
   let isScaled = ["@2x", "@3x"].contains(where: stem.hasSuffix)
   return String(isScaled ? stem.dropLast(3) : stem)
-}
-
-extension String {
-  /// Whether a path is below a directory, of which `.` is the top.
-  fileprivate func isBelow(folder: String) -> Bool { folder == "." || hasPrefix(folder + "/") }
 }

@@ -68,10 +68,10 @@ extension Project {
     if SceneFile.stem(word) != nil || isInterfaceFile(word) { return SceneFile.stem(new) ?? new }
     guard old != new, let last = old.split(separator: "/").last.map(String.init) else { return new }
     let all = try sceneFiles()
-    guard let file = all.first(where: { $0.stem == old || $0.identity.isOrContains(in: old) })
+    guard let file = all.first(where: { $0.stem == old || $0.identity.isOrIsBelow(old) })
     else {
       // An interrupted call may have moved the files, but not all goldens.
-      let left = GoldenStore(folder: snapshots).storedScenes().filter { $0.isOrContains(in: old) }
+      let left = GoldenStore(folder: snapshots).storedScenes().filter { $0.isOrIsBelow(old) }
       let known = Set(all.map(\.identity))
       let hasArrived =
         !left.isEmpty
@@ -117,8 +117,8 @@ private struct SceneMove {
     let goldens = GoldenMove(from: old, to: new, in: GoldenStore(folder: project.snapshots))
     // A name refers to a file if one matches, else to a directory.
     let named = all.filter { $0.stem == old }
-    let below = all.filter { $0.identity.isOrContains(in: old) }
-    let known = all.filter { $0.identity.isOrContains(in: new) }
+    let below = all.filter { $0.identity.isOrIsBelow(old) }
+    let known = all.filter { $0.identity.isOrIsBelow(new) }
     let isHalfDone = named.isEmpty && known.contains { $0.stem == new } && goldens.exist(for: old)
     let files = !named.isEmpty ? named : isHalfDone ? [] : below
     let stay = all.filter { !files.contains($0) }
@@ -127,7 +127,7 @@ private struct SceneMove {
       guard !known.isEmpty, hasGoldens else { throw nothing(hasGoldens, among: all) }
       let moved = known.map { old + $0.identity.dropFirst(new.count) }
       reportReferences(of: moved, among: all)
-      report(settings, of: known.first { $0.stem.isOrContains(in: new) }.flatMap(formerPath))
+      report(settings, of: known.first { $0.stem.isOrIsBelow(new) }.flatMap(formerPath))
       try add(goldens, of: moved, besides: stay.map(\.identity), isHalfDone: true)
       return
     }
@@ -236,7 +236,7 @@ private struct SceneMove {
       let requests = readImageRequests(in: String(decoding: bytes, as: UTF8.self), file: path)
       let words = requests.value.filter { $0.scene == nil }.flatMap(\.arguments).filter { word in
         // The name of an unmoved scene can begin with the name of a moved scene.
-        let scenes = (all.map(\.identity) + moved).filter { word.text.isOrContains(in: $0) }
+        let scenes = (all.map(\.identity) + moved).filter { word.text.isOrIsBelow($0) }
         return scenes.max { $0.count < $1.count }.map(moved.contains) ?? false
       }
       guard !words.isEmpty else { continue }
@@ -267,7 +267,7 @@ private struct SceneMove {
     of file: SceneFile
   ) throws(SelectionError) -> (old: String, new: String) {
     let stem = file.stem
-    guard stem.isOrContains(in: old), let place = file.path.nameRange(of: stem) else {
+    guard stem.isOrIsBelow(old), let place = file.path.nameRange(of: stem) else {
       throw SelectionError(
         message: "'\(old)' is defined in \(file.path)", hint: "rename it in Interface Builder")
     }
@@ -306,7 +306,7 @@ private struct GoldenMove {
     of scenes: [String], besides others: [String], isHalfDone: Bool
   ) throws(SelectionError) -> [(old: RootedPath, new: RootedPath)] {
     guard fileKind(folder(of: old)) != nil else { return [] }
-    let isShared = new.isOrContains(in: old) || others.contains { $0.isOrContains(in: old) }
+    let isShared = new.isOrIsBelow(old) || others.contains { $0.isOrIsBelow(old) }
     if !isShared, fileKind(folder(of: new)) == nil { return [(folder(of: old), folder(of: new))] }
     var steps: [(old: RootedPath, new: RootedPath)] = []
     for scene in scenes {
@@ -330,7 +330,8 @@ private struct GoldenMove {
 }
 
 extension String {
-  func isOrContains(in folder: String) -> Bool {
+  /// Whether a name is that of a scene or directory, or of a scene below it.
+  func isOrIsBelow(_ folder: String) -> Bool {
     self == folder || hasPrefix(folder + "/")
   }
 

@@ -39,6 +39,6 @@ extension Configuration {
 
 extension SpannedName {
   fileprivate func renamed(from old: String, to new: String) -> SpannedName? {
-    text.isOrContains(in: old) ? SpannedName(new + text.dropFirst(old.count), at: span) : nil
+    text.isOrIsBelow(old) ? SpannedName(new + text.dropFirst(old.count), at: span) : nil
   }
 }
