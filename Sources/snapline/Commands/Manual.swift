@@ -57,11 +57,14 @@ private func heading(_ name: String) -> String {
 private func section(_ title: String, _ text: String) -> String { ".SH \(title)\n\(text)\n" }
 
 private func list(_ rows: [(String, String)]) -> String {
-  rows.map { ".TP\n.B \"\(roff($0).replacing("\"", with: "\\(dq"))\"\n\(roff($1))" }
+  rows.map { ".TP\n.B \"\(roffArgument($0))\"\n\(roff($1))" }
     .joined(separator: "\n")
 }
 
 private func reference(_ command: Command) -> String { ".BR snapline\\-\(command.rawValue) (1)" }
+
+/// Escapes text for a quoted argument of a request.
+func roffArgument(_ text: String) -> String { roff(text).replacing("\"", with: "\\(dq") }
 
 /// Escapes text so that the formatter prints it literally.
 func roff(_ text: String) -> String {

@@ -183,8 +183,6 @@ struct ReviewPage {
     }
   }
 
-  private func blanks(_ count: Int) -> String { String(repeating: " ", count: max(0, count)) }
-
   /// The description of the keys.
   static let help = [
     "a            accept: the new image becomes the golden",

@@ -80,6 +80,9 @@ struct RevisionComparison {
   /// The directories of both sides' images.
   var folders: [RootedPath] { [store.folder, out] }
 
+  /// Whether all scenes of the project are compared.
+  private var isWhole: Bool { session.arguments.operands.isEmpty }
+
   /// Removes the old side except the images of changed shots, which reports show.
   func removeTemporaryFolders(after run: Run) {
     let shown = Set(run.shots.filter { $0.comparison.verdict != .same }.map(\.golden))
@@ -122,7 +125,6 @@ struct RevisionComparison {
           .broken(reason: "cannot render the scene as of revision \(revision)"))
       }
     }
-    let isWhole = session.arguments.operands.isEmpty
     let unchecked = UncheckedFiles(among: loaded.all, in: nil)
     let gone = obsoleteGoldens(
       loaded.all, in: store, besides: unchecked, isWholeProject: isWhole, ofSameOptions: true)
@@ -168,7 +170,7 @@ struct RevisionComparison {
     } catch {
       return session.console.failWithNil(error.message, hint: error.hint)
     }
-    let named = session.arguments.operands.isEmpty ? nil : Set(loaded.all.map(\.file.identity))
+    let named = isWhole ? nil : Set(loaded.all.map(\.file.identity))
     let wanted = files.filter {
       (named?.contains($0.identity) ?? true) && !unchanged.contains($0.identity)
     }

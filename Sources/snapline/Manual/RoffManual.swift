@@ -10,7 +10,7 @@ func manualPage(of page: ManualPage) -> String {
 private func roff(_ block: MarkdownBlock) -> String {
   switch block {
   case .heading(let level, let spans):
-    "\(level < 3 ? ".SH" : ".SS") \"\(quoted(roff(spans.map(\.text).joined())))\"\n"
+    "\(level < 3 ? ".SH" : ".SS") \"\(roffArgument(spans.map(\.text).joined()))\"\n"
   case .paragraph(let spans): ".PP\n\(roff(spans))\n"
   case .code(let lines):
     ".PP\n.RS 4\n.EX\n" + lines.map { roff($0) + "\n" }.joined() + ".EE\n.RE\n"
@@ -43,5 +43,3 @@ private func table(_ rows: [[[MarkdownSpan]]]) -> String {
 private func roff(_ spans: [MarkdownSpan]) -> String {
   spans.map { $0.style == .plain ? roff($0.text) : "\\fB\(roff($0.text))\\fR" }.joined()
 }
-
-private func quoted(_ text: String) -> String { text.replacing("\"", with: "\\(dq") }

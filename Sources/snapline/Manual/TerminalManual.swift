@@ -125,6 +125,4 @@ struct TerminalManual {
       $0 + Diagnostics.displayWidth(of: $1)
     }
   }
-
-  private func blanks(_ count: Int) -> String { String(repeating: " ", count: max(0, count)) }
 }

@@ -155,7 +155,6 @@ struct FittedText {
     return String(shown)
   }
 
-  private func blanks(_ count: Int) -> String { String(repeating: " ", count: max(0, count)) }
 }
 
 /// A word with the blanks before it.
@@ -222,3 +221,6 @@ private func width(of text: String) -> Int {
   for scalar in text.unicodeScalars { word.add(scalar) }
   return word.width
 }
+
+/// Returns as many spaces; none for a negative count.
+func blanks(_ count: Int) -> String { String(repeating: " ", count: max(0, count)) }
