@@ -9,14 +9,14 @@ extension DisplayList {
   /// - Parameters:
   ///   - turn: The counterclockwise rotation of the device: 0 for upright, 1 for a quarter turn,
   ///     with the top at the left. The image itself is not rotated.
-  ///   - isBare: Whether only the screen is drawn.
+  ///   - hidesBezel: Whether only the screen is drawn.
   ///   - canvas: The size of the canvas; nil for the size that the device needs.
   package func framed(
-    in device: Device, orientation turn: Double, showsBezel: Bool = false, canvas: Size? = nil,
+    in device: Device, orientation turn: Double, hidesBezel: Bool = false, canvas: Size? = nil,
     background: Color? = nil
   ) -> DisplayList {
-    let frame = DeviceFrame(around: device, isBare: showsBezel)
-    let margin = showsBezel ? 0 : DisplayList.frameMargin
+    let frame = DeviceFrame(around: device, isBare: hidesBezel)
+    let margin = hidesBezel ? 0 : DisplayList.frameMargin
     let upright = turn < 0.5 ? frame.size : frame.size.swapped
     let canvas =
       canvas ?? Size(width: upright.width + 2 * margin, height: upright.height + 2 * margin)
@@ -38,12 +38,12 @@ extension DisplayList {
   /// - Parameters:
   ///   - old: The image before, whose text must be outlines, and its rotation.
   ///   - new: The image after, and its rotation.
-  ///   - share: The finished fraction of the rotation.
+  ///   - fraction: The finished fraction of the rotation.
   package static func rotating(
     from old: (list: DisplayList, turn: Double), to new: (list: DisplayList, turn: Double),
-    fraction: Double, in device: Device, showsBezel: Bool, canvas: Size, background: Color?
+    fraction: Double, in device: Device, hidesBezel: Bool, canvas: Size, background: Color?
   ) -> DisplayList {
-    let frame = DeviceFrame(around: device, isBare: showsBezel)
+    let frame = DeviceFrame(around: device, isBare: hidesBezel)
     let centre = Point(x: canvas.width / 2, y: canvas.height / 2)
     let quarters = old.turn + (new.turn - old.turn) * fraction
     let pose = Rotation(
@@ -84,9 +84,9 @@ extension DisplayList {
   }
 
   /// Returns a canvas size that contains the device in every rotation.
-  package static func rotationCanvasSize(for device: Device, showsBezel: Bool) -> Size {
-    let frame = DeviceFrame(around: device, isBare: showsBezel)
-    let side = (frame.reach * 2 + (showsBezel ? 0 : frameMargin)).rounded(.up)
+  package static func rotationCanvasSize(for device: Device, hidesBezel: Bool) -> Size {
+    let frame = DeviceFrame(around: device, isBare: hidesBezel)
+    let side = (frame.reach * 2 + (hidesBezel ? 0 : frameMargin)).rounded(.up)
     return Size(width: side, height: side)
   }
 

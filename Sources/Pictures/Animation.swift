@@ -126,7 +126,7 @@ private struct AnimationCanvas: Sendable {
       canvas.width = max(canvas.width, list.size.width)
       canvas.height = max(canvas.height, list.size.height)
       guard turns else { continue }
-      let room = DisplayList.rotationCanvasSize(for: shot.shot.device, showsBezel: !style.isFramed)
+      let room = DisplayList.rotationCanvasSize(for: shot.shot.device, hidesBezel: !style.isFramed)
       canvas = Size(
         width: max(canvas.width, room.width), height: max(canvas.height, room.height))
     }
@@ -150,7 +150,7 @@ private struct AnimationCanvas: Sendable {
     list.scale = scale
     return list.framed(
       in: shot.shot.device, orientation: shot.shot.orientation == .landscape ? 1 : 0,
-      showsBezel: !style.isFramed, canvas: canvas,
+      hidesBezel: !style.isFramed, canvas: canvas,
       background: style.background?.color(in: shot.shot.appearance))
   }
 
@@ -166,7 +166,7 @@ private struct AnimationCanvas: Sendable {
   ) -> DisplayList {
     var list = DisplayList.rotating(
       from: (old.list, old.shot.turn), to: (new.list, new.shot.turn), fraction: fraction,
-      in: new.shot.shot.device, showsBezel: !style.isFramed, canvas: size,
+      in: new.shot.shot.device, hidesBezel: !style.isFramed, canvas: size,
       background: style.background?.color(in: new.shot.shot.appearance))
     list.scale = scale
     return list
@@ -210,7 +210,7 @@ private struct AnimationCanvas: Sendable {
         .centered(on: size, ground)
     }
     return list.framed(
-      in: new.shot.device, orientation: new.turn, showsBezel: !style.isFramed, canvas: size,
+      in: new.shot.device, orientation: new.turn, hidesBezel: !style.isFramed, canvas: size,
       background: ground)
   }
 

@@ -53,7 +53,7 @@ struct DeviceFrameTests {
     for (orientation, turn) in [(Orientation.portrait, 0.0), (.landscape, 1)] {
       for isBare in [false, true] {
         let picture = screen(device, orientation)
-        let list = picture.framed(in: device, orientation: turn, showsBezel: isBare)
+        let list = picture.framed(in: device, orientation: turn, hidesBezel: isBare)
         let glass = try #require(opening(list))
         #expect(abs(glass.width - picture.size.width) < 1e-6)
         #expect(abs(glass.height - picture.size.height) < 1e-6)
@@ -96,20 +96,20 @@ struct DeviceFrameTests {
     }
     #expect(sizes[0] == sizes[1].swapped)
     #expect(
-      screen(device, .portrait).framed(in: device, orientation: 0, showsBezel: true).size
+      screen(device, .portrait).framed(in: device, orientation: 0, hidesBezel: true).size
         == device.size)
   }
 
   @Test("A rotating device is within its page at every angle", arguments: Device.all)
   func turning(device: Device) {
     for isBare in [false, true] {
-      let canvas = DisplayList.rotationCanvasSize(for: device, showsBezel: isBare)
+      let canvas = DisplayList.rotationCanvasSize(for: device, hidesBezel: isBare)
       #expect(canvas.width == canvas.height)
       for share in stride(from: 0.0, through: 1, by: 0.125) {
         let list = DisplayList.rotating(
           from: (screen(device, .portrait), 0), to: (screen(device, .landscape), 1),
           fraction: share,
-          in: device, showsBezel: isBare, canvas: canvas, background: .white)
+          in: device, hidesBezel: isBare, canvas: canvas, background: .white)
         #expect(list.size == canvas)
         // Corners of the rounded body's box may exceed the page, but the body does not, because its
         // curves touch the box only at their ends.
@@ -153,7 +153,7 @@ struct DeviceFrameTests {
       let covers = end.map { list.items[($0 + 1)...] } ?? []
       #expect(
         covers.isEmpty == (device.idiom == .pad || !device.hasHomeIndicator), "\(device.name)")
-      let bare = screen(device, .portrait).framed(in: device, orientation: 0, showsBezel: true)
+      let bare = screen(device, .portrait).framed(in: device, orientation: 0, hidesBezel: true)
       let last = bare.items.last?.mark
       #expect(last.map { if case .endClip = $0 { true } else { false } } == true)
     }

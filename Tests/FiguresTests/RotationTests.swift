@@ -28,12 +28,12 @@ struct RotationTests {
   func glass(share: Double) throws {
     let device = try #require(Device.named("iphone-5"))
     let size = device.size(in: .portrait)
-    let canvas = DisplayList.rotationCanvasSize(for: device, showsBezel: false)
+    let canvas = DisplayList.rotationCanvasSize(for: device, hidesBezel: false)
     let (red, blue) = (Color(255, 0, 0), Color(0, 0, 255))
     let list = DisplayList.rotating(
       from: (screen(size, red), 0), to: (screen(size.swapped, blue), 1), fraction: share,
       in: device,
-      showsBezel: false, canvas: canvas, background: nil)
+      hidesBezel: false, canvas: canvas, background: nil)
     var glass: [Point] = []
     var shown: [(color: Color, corners: [Point])] = []
     for item in list.items {
