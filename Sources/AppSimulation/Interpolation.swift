@@ -20,7 +20,7 @@ package struct InterpolatedShot: Hashable, Sendable {
 /// every frame is interpolated, while texts and colors are already those of the new shot.
 ///
 /// No layout is solved: frames, offsets and opacities are interpolated separately.
-/// - Parameter share: The progress from 0 to 1.
+/// - Parameter fraction: The progress from 0 to 1.
 /// - Returns: The state; nil if the two have no views in common.
 package func interpolate(_ old: InterpolatedShot, _ new: InterpolatedShot, fraction: Double)
   -> InterpolatedShot?

@@ -18,7 +18,7 @@ package struct ForcedFrame: Hashable, Sendable {
 /// Returns the layout with the given frames, for a layout that is known only by its frames; no
 /// problem is solved.
 ///
-/// - Parameter places: One for each view, by the view's index.
+/// - Parameter forcedFrames: One for each view, by the view's index.
 package func layout(
   _ scene: Scene, _ environment: LayoutEnvironment, forcing forcedFrames: [ForcedFrame]
 ) -> SolvedLayout {

@@ -167,7 +167,7 @@ import SceneModel
   /// Redirects later drawing to a layer of the pixels in a box, until `endGroup`; nil is an empty
   /// layer.
   ///
-  /// - Parameter most: The maximum number of pixels of the layer.
+  /// - Parameter limit: The maximum number of pixels of the layer.
   /// - Returns: The number of pixels; nil, and no layer is begun, if it exceeds the maximum.
   func beginGroup(in box: PixelRect?, limit: Int) -> Int? {
     beginClip { rectangle(box.map(Rect.init) ?? .zero) }

@@ -80,7 +80,7 @@ extension Rasterizer {
 
   /// Draws a cached shape, filled or stroked.
   ///
-  /// - Parameter room: The pixels that may be changed without Cairo.
+  /// - Parameter area: The pixels that may be changed without Cairo.
   ///
   /// - Returns: Whether it was drawn; false requires Cairo.
   mutating func drawMask(

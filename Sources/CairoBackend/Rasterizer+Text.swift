@@ -6,7 +6,7 @@ import Typography
 extension Rasterizer {
   /// Draws a line of text, each font's run as one path or from the cache.
   ///
-  /// - Parameter room: The pixels that may be changed without Cairo.
+  /// - Parameter area: The pixels that may be changed without Cairo.
   mutating func draw(
     _ mark: TextLineCommand, _ scale: PixelScale, within area: PixelRect?,
     on canvas: borrowing CairoCanvas

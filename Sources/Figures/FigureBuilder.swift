@@ -135,7 +135,7 @@ struct FigureBuilder {
   /// Draws the measure of a width above or below the image, outside of earlier measures, and
   /// returns its height.
   ///
-  /// - Parameter room: The horizontal range for its text.
+  /// - Parameter available: The horizontal range for its text.
   mutating func drawDimension(
     _ remark: FigurePanel.Annotation, _ image: Rect, available: ClosedRange<Double>,
     distance: Double

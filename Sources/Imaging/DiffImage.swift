@@ -21,7 +21,7 @@ package struct DiffPalette: Hashable, Sendable {
 ///
 /// Images of different sizes are aligned at the top left corner; areas that only one of them covers
 /// are hatched. Excluded rectangles are shown as unchanged.
-/// - Parameter known: The result of comparing both images with the same exclusions, if available.
+/// - Parameter existing: The result of comparing both images with the same exclusions, if available.
 package func diffImage(
   _ expected: Bitmap, _ actual: Bitmap, excluding excluded: [PixelRect] = [],
   existing: BitmapDifference? = nil, palette: DiffPalette = .standard

@@ -6,9 +6,9 @@
 /// first; when it cannot be satisfied the engine stops and returns the rows that contradict.
 ///
 /// To read the solver, begin here and continue with the directories in this order: `Problem` (the
-/// input), `Basis` (rows at their kinks, and how they determine the variables), `Optimum`
-/// (optimality of a basis, and pivots), `Choice` (the choice among several optima), `Answer` and
-/// `Operator` (queries and changes after the solve). `Memory` contains the storage.
+/// input), `Basis` (rows at their kinks, and how they determine the variables), `Simplex`
+/// (optimality of a basis, and pivots), `OptimalFace` (the choice among several optima), `Results`
+/// and `Change` (queries and changes after the solve). `Memory` contains the storage.
 struct Engine: ~Copyable {
   /// The outcome of an engine.
   enum Result {

@@ -25,7 +25,7 @@ struct LintContext {
   }
 }
 
-/// The rules for an entire scene; `pictureRules` are those for one shot.
+/// The rules for an entire scene; `shotRules` are those for one shot.
 ///
 /// A single canvas and stored sizes do not suffice to find redundant constraints.
 let sceneRules: [Rule<LintContext>] = [

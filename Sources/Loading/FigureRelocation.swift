@@ -11,7 +11,7 @@ package struct FigureRelocation: Sendable {
   private let renamed: [String: String]
   private let existingNames: Set<String>
 
-  /// - Parameter known: The names of all scenes, including the old names.
+  /// - Parameter existingNames: The names of all scenes, including the old names.
   package init(_ renamed: [String: String], among existingNames: some Sequence<String>) {
     self.renamed = renamed
     self.existingNames = Set(existingNames).union(renamed.keys)

@@ -109,8 +109,8 @@ package func loadScene(
 
 /// Loads many scenes in parallel; the results are in the order of the files.
 /// - Parameters:
-///   - room: The maximum number of views and constraints in memory; scenes beyond that are released
-///     until needed. The remainder of a released scene counts as six of them.
+///   - capacity: The maximum number of views and constraints in memory; scenes beyond that are
+///     released until needed. The remainder of a released scene counts as six of them.
 ///   - versions: The versions of Interface Builder whose canvases show documents, if they are not
 ///     their own, by absolute path.
 package func loadScenes(

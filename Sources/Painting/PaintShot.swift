@@ -36,7 +36,7 @@ package func controlParts(
 
 /// Paints one shot of a scene: its views in paint order, then the system's elements over them.
 ///
-/// - Parameter ground: The background of all views, in place of the window and of the root's
+/// - Parameter background: The background of all views, in place of the window and of the root's
 ///   default background.
 package func paint(
   _ scene: Scene, _ shot: Shot, _ layout: SolvedLayout, background: AdaptiveColor? = nil

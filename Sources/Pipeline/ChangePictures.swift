@@ -13,7 +13,7 @@ import Verdicts
 ///
 /// - Parameters:
 ///   - oldName: The label of the old side in the images.
-///   - most: The maximum number of changes that are drawn, from the first one.
+///   - limit: The maximum number of changes that are drawn, from the first one.
 package func drawImages(
   ofChangesIn run: inout Run, goldens: GoldenStore, pending: PendingStore, with fonts: FontSet,
   threads: Int, oldName: String = "golden", limit: Int = .max

@@ -5,7 +5,7 @@ package import Imaging
 /// none does.
 ///
 /// - Parameters:
-///   - times: The number of renderings, including the first.
+///   - repetitions: The number of renderings, including the first.
 ///   - draw: A function that renders the shot again, without any cached data.
 package func flakinessMessage(
   _ name: String, _ image: Bitmap, _ layoutFacts: GoldenShot, repetitions: Int,

@@ -14,7 +14,8 @@ extension LoadedScene {
   /// Returns the copies of the scene for goldens: its own file, and the storyboard that it refers
   /// to; empty if the file cannot be parsed.
   ///
-  /// - Parameter known: The names of existing copies, which are known to be equivalent to the file.
+  /// - Parameter existing: The names of existing copies, which are known to be equivalent to the
+  ///   file.
   func copies(existing: Set<String>) -> [SourceCopy] {
     guard !file.isInterface else {
       return interfacePart.map { [SourceCopy(.interface, Array($0.canonicalText.utf8))] } ?? []

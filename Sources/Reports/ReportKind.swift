@@ -17,7 +17,7 @@ extension Run {
   ///   - base: The URL of the images, for reports that refer to them.
   ///   - blob: The path from the page to the run's blob, with which the page's command approves;
   ///     empty for a run made elsewhere without one, nil for one whose changes are pending here.
-  ///   - picture: A function that returns the bytes of an image file, for reports that contain
+  ///   - image: A function that returns the bytes of an image file, for reports that contain
   ///     images.
   package func report(
     _ kind: ReportKind, status: Int, version: String, imageBase base: String? = nil,

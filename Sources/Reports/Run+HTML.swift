@@ -14,7 +14,7 @@ extension Run {
 
   /// Returns the run as one HTML page that needs no network and no other file.
   ///
-  /// - Parameter picture: A function that returns the bytes of an image file; nil if it does not
+  /// - Parameter image: A function that returns the bytes of an image file; nil if it does not
   ///   exist.
   func html(_ image: (String) -> [UInt8]?, approvedFrom blob: String? = nil) -> String {
     var room = Self.maximumImageBytes
@@ -28,7 +28,7 @@ extension Run {
   /// Returns the HTML page for a server that carries out decisions.
   ///
   /// - Parameters:
-  ///   - turn: The number of the check, which increases with each one.
+  ///   - revision: The number of the check, which increases with each one.
   ///   - decisions: The decisions since the check, as members of a JSON object.
   ///   - address: A function that returns the URL of an image file; nil if it does not exist.
   package func reviewPage(

@@ -86,7 +86,7 @@ private func document(_ suites: [JUnitSuite]) -> String {
   return lines.joined(separator: "\n") + "\n</testsuites>\n"
 }
 
-/// - Parameter told: The shot that describes the common cause, by the name of each other shot.
+/// - Parameter reported: The shot that describes the common cause, by the name of each other shot.
 private func suite(_ scene: SceneResult, _ reported: [String: String]) -> JUnitSuite {
   var suite = JUnitSuite(name: scene.identity)
   let problems = [

@@ -5,7 +5,7 @@ extension Run {
   /// Returns the terminal output for the failing shots: each cause once with its first shot,
   /// followed by the names of the others; groups are separated by empty lines.
   ///
-  /// - Parameter most: The maximum number of shots and groups.
+  /// - Parameter limit: The maximum number of shots and groups.
   /// - Returns: The lines, and the number of omitted shots.
   package func list(_ style: ANSIStyle, limit: Int) -> (lines: [String], left: Int) {
     var blocks: [[String]] = []

@@ -35,7 +35,7 @@ private func readKind(_ json: JSONMember) throws(RunFileError) -> ViewChange.Kin
 
 /// Parses a change by its kind.
 ///
-/// - Parameter wanted: The expected kinds, for an error message.
+/// - Parameter expected: The expected kinds, for an error message.
 func readChange<Movement>(
   _ json: JSONMember, _ expected: String,
   _ readMovement: (JSONMember) throws(RunFileError) -> Movement

@@ -181,7 +181,7 @@ package struct LocalizedTexts: Sendable {
   }
 
   /// Returns a text in the language; nil if there is no translation.
-  /// - Parameter place: The view's name and the key of the text.
+  /// - Parameter textKey: The view's name and the key of the text.
   package func localizedText(_ text: String, at textKey: String? = nil) -> String? {
     if language.isPseudo { return pseudoLocalized(translation(text, textKey)?.text ?? text) }
     return translation(text, textKey)?.text

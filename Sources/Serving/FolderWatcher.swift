@@ -22,7 +22,7 @@ package final class FolderWatcher: Sendable {
   /// - Parameters:
   ///   - folders: The directories, as prefixes of reported paths; nested ones are watched once.
   ///   - limit: The maximum number of watched directories: more are an error.
-  ///   - isWanted: Whether a subdirectory of that name is watched; hidden ones are not.
+  ///   - isIncluded: Whether a subdirectory of that name is watched; hidden ones are not.
   ///   - changed: The handler, called on a separate thread, one batch after the other.
   package init(
     folders: [String], limit: Int = 8192,

@@ -5,7 +5,7 @@ struct ListeningSocket: ~Copyable {
   private var file: Int32
   let port: UInt16
 
-  /// - Parameter wanted: The port; nil for any free port.
+  /// - Parameter requested: The port; nil for any free port.
   init(port requested: UInt16?) throws(ServingError) {
     let kind = Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue | SOCK_NONBLOCK.rawValue)
     let file = socket(AF_INET, kind, 0)

@@ -28,7 +28,7 @@ package struct CauseResult: Sendable {
 ///
 /// The golden's scene is laid out again by the current program: if that does not give the golden's
 /// frames, the program has changed, and the search starts from the new frames.
-/// - Parameter looksAlike: Whether two lists give the same image; called only if the order of
+/// - Parameter rendersEqual: Whether two lists give the same image; called only if the order of
 ///   draw commands differs.
 package func findCause(
   of today: RenderedShot, since golden: GoldenShot, in history: SceneHistory,

@@ -26,7 +26,7 @@ package struct RenderedShot: Sendable {
 
   /// Computes the shot of this name; nil if the scene does not contain it.
   ///
-  /// - Parameter wanted: The required positions of all views; the result is nil if one differs.
+  /// - Parameter required: The required positions of all views; the result is nil if one differs.
   package init?(_ scene: Scene, shot name: String, at required: [ViewFrames] = []) {
     guard let planned = planShots(scene).value.first(where: { $0.name == name }) else { return nil }
     let (appState, result) = simulateAndLayOut(scene, planned)

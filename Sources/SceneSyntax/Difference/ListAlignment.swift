@@ -15,7 +15,7 @@ package enum AlignmentStep: Hashable {
 
 /// Lays two lists over each other so that each of both is a part of the result, in its order.
 ///
-/// - Parameter partners: For each item of the new list its item of the old one.
+/// - Parameter matches: For each item of the new list its item of the old one.
 package func aligned(_ matches: [Int?], oldCount: Int) -> [AlignmentStep] {
   var newPlaces = [Int?](repeating: nil, count: oldCount)
   for case (let new, let old?) in matches.enumerated() { newPlaces[old] = new }

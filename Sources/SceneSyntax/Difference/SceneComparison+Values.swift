@@ -268,7 +268,7 @@ extension MergedNode {
 
 /// Whether two parts of a tree say the same.
 ///
-/// - Parameter inOrder: Whether keys have to stand in the same order, too.
+/// - Parameter ordered: Whether keys have to stand in the same order, too.
 package func areEqual(_ left: YAMLNode, _ right: YAMLNode, ordered: Bool = false) -> Bool {
   switch (left.kind, right.kind) {
   case (.scalar(let left), .scalar(let right)):

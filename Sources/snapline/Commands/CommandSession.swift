@@ -95,7 +95,7 @@ struct CommandSession {
 
   /// Loads the named scenes with their selected shots; returns nil after an error.
   ///
-  /// - Parameter room: The maximum number of views and constraints in memory.
+  /// - Parameter capacity: The maximum number of views and constraints in memory.
   func load(
     _ names: [String], in project: Project?, part: ShardArguments = ShardArguments(),
     capacity: Int = .max
