@@ -1,13 +1,95 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-let strict: [SwiftSetting] = [
+/// The directories of modules below `Sources` and `Tests`, in order: a module imports modules of
+/// its own group and of the groups above.
+enum Group: String {
+  case base = "Base"
+  case engines = "Engines"
+  case scenes = "Scenes"
+  case layout = "Layout"
+  case drawing = "Drawing"
+  case analysis = "Analysis"
+  case comparison = "Comparison"
+  case application = "Application"
+  case products = "Products"
+}
+
+let settings: [SwiftSetting] = [
   .enableUpcomingFeature("InternalImportsByDefault"),
   .enableUpcomingFeature("MemberImportVisibility"),
   .enableUpcomingFeature("ExistentialAny"),
 ]
-/// For the rooms in which a C library is called or raw memory is given out.
-let strictAtTheWall = strict + [.strictMemorySafety()]
+
+/// A C library: one module map, imported in one file.
+///
+/// Where pkg-config would add flags for a library's own libraries (-pthread, of which the package
+/// manager warns), headers are named with their folder, and `link` is in the module map.
+func library(
+  _ name: String, apt: String? = nil, brew: String? = nil, pkgConfig: String? = nil
+) -> Target {
+  .systemLibrary(
+    name: name, path: "Sources/Base/C/\(name)", pkgConfig: pkgConfig,
+    providers: apt.map { [.apt([$0]), .brew([brew ?? $0])] })
+}
+
+/// A module of Swift; files that it embeds are named by their paths in its directory.
+func module(
+  _ name: String, in group: Group, imports: [String] = [], c: [String] = [],
+  links: [String] = [], resources: [String] = []
+) -> Target {
+  // On file systems that ignore case, `Snapline` and `snapline` are one directory.
+  let directory = name == "Snapline" ? "SnaplineLibrary" : name
+  return .target(
+    name: name, dependencies: (imports + c).map { .init(stringLiteral: $0) },
+    path: "Sources/\(group.rawValue)/\(directory)", resources: resources.map { .embedInCode($0) },
+    swiftSettings: settings + [.strictMemorySafety()],
+    linkerSettings: links.map { .linkedLibrary($0) })
+}
+
+/// The command-line program.
+func program(
+  _ name: String, in group: Group, imports: [String], c: [String], resources: [String]
+) -> Target {
+  .executableTarget(
+    name: name, dependencies: (imports + c).map { .init(stringLiteral: $0) },
+    path: "Sources/\(group.rawValue)/\(name)", resources: resources.map { .embedInCode($0) },
+    swiftSettings: settings,
+    linkerSettings: [
+      // Swift's own libraries inside of the program: it starts in two thirds of the time.
+      .unsafeFlags(["-static-stdlib"], .when(platforms: [.linux], configuration: .release)),
+      // All addresses of libraries are filled in at the start, and cannot be changed later.
+      .unsafeFlags(
+        ["-Xlinker", "-z", "-Xlinker", "relro", "-Xlinker", "-z", "-Xlinker", "now"],
+        .when(platforms: [.linux])),
+    ])
+}
+
+/// The tests of a module; suites about the whole program are in no group.
+func tests(
+  _ name: String, in group: Group? = nil, imports: [String] = [], exclude: [String] = []
+) -> Target {
+  .testTarget(
+    name: name, dependencies: imports.map { .init(stringLiteral: $0) },
+    path: (group.map { "Tests/\($0.rawValue)/" } ?? "Tests/") + name, exclude: exclude,
+    swiftSettings: settings)
+}
+
+/// Code that several test targets share.
+func support(_ name: String, imports: [String]) -> Target {
+  .target(
+    name: name, dependencies: imports.map { .init(stringLiteral: $0) }, path: "Tests/\(name)",
+    swiftSettings: settings)
+}
+
+/// A program that measures; never a condition of a build.
+func measurement(
+  _ name: String, imports: [String], c: [String] = [], exclude: [String] = []
+) -> Target {
+  .executableTarget(
+    name: name, dependencies: (imports + c).map { .init(stringLiteral: $0) },
+    path: "Tests/\(name)", exclude: exclude, swiftSettings: settings)
+}
 
 let package = Package(
   name: "snapline",
@@ -19,627 +101,452 @@ let package = Package(
     .library(name: "SnaplineTesting", targets: ["SnaplineTesting"]),
   ],
   targets: [
-    // C libraries: one module each, imported in one file each.
-    .systemLibrary(
-      name: "CYAML", pkgConfig: "yaml-0.1",
-      providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]),
-    .systemLibrary(
-      name: "CExpat", pkgConfig: "expat",
-      providers: [.apt(["libexpat1-dev"]), .brew(["expat"])]),
-    // Where pkg-config would add flags for a library's own libraries (-pthread, of which the
-    // package manager warns), headers are named with their folder, and `link` stands in the map.
-    .systemLibrary(
-      name: "CCairo",
-      providers: [.apt(["libcairo2-dev"]), .brew(["cairo"])]),
-    // Cairo's package brings it along.
-    .systemLibrary(
-      name: "CPixman", pkgConfig: "pixman-1",
-      providers: [.apt(["libpixman-1-dev"]), .brew(["pixman"])]),
-    .systemLibrary(
-      name: "CHarfBuzz",
-      providers: [.apt(["libharfbuzz-dev"]), .brew(["harfbuzz"])]),
-    .systemLibrary(
-      name: "CFreeType", pkgConfig: "freetype2",
-      providers: [.apt(["libfreetype-dev"]), .brew(["freetype"])]),
-    .systemLibrary(
-      name: "CSpng", pkgConfig: "spng",
-      providers: [.apt(["libspng-dev"]), .brew(["libspng"])]),
-    .systemLibrary(
-      name: "CTurboJPEG", pkgConfig: "libturbojpeg",
-      providers: [.apt(["libturbojpeg0-dev"]), .brew(["jpeg-turbo"])]),
-    .systemLibrary(
-      name: "CDeflate", pkgConfig: "libdeflate",
-      providers: [.apt(["libdeflate-dev"]), .brew(["libdeflate"])]),
-    .systemLibrary(
-      name: "CXXHash", pkgConfig: "libxxhash",
-      providers: [.apt(["libxxhash-dev"]), .brew(["xxhash"])]),
-    // Loaded by the one command that needs it: nothing here or in the map links it.
-    .systemLibrary(
-      name: "CMicroHTTP",
-      providers: [.apt(["libmicrohttpd-dev"]), .brew(["libmicrohttpd"])]),
-    // Parts of the system's own C library that Swift does not bring along.
-    .systemLibrary(name: "CMalloc"),
-    .systemLibrary(name: "CLinux"),
+    library("CYAML", apt: "libyaml-dev", brew: "libyaml", pkgConfig: "yaml-0.1"),
+    library("CExpat", apt: "libexpat1-dev", brew: "expat", pkgConfig: "expat"),
+    library("CCairo", apt: "libcairo2-dev", brew: "cairo"),
+    // Cairo's package depends on it.
+    library("CPixman", apt: "libpixman-1-dev", brew: "pixman", pkgConfig: "pixman-1"),
+    library("CHarfBuzz", apt: "libharfbuzz-dev", brew: "harfbuzz"),
+    library("CFreeType", apt: "libfreetype-dev", brew: "freetype", pkgConfig: "freetype2"),
+    library("CSpng", apt: "libspng-dev", brew: "libspng", pkgConfig: "spng"),
+    library("CTurboJPEG", apt: "libturbojpeg0-dev", brew: "jpeg-turbo", pkgConfig: "libturbojpeg"),
+    library("CDeflate", apt: "libdeflate-dev", brew: "libdeflate", pkgConfig: "libdeflate"),
+    library("CXXHash", apt: "libxxhash-dev", brew: "xxhash", pkgConfig: "libxxhash"),
+    // Loaded by the one command that needs it: neither the manifest nor the map links it.
+    library("CMicroHTTP", apt: "libmicrohttpd-dev", brew: "libmicrohttpd"),
+    // Parts of the system's own C library that Swift does not import.
+    library("CMalloc"),
+    library("CLinux"),
 
-    // Ground floor: no stage, no input, no output.
-    .target(
-      name: "Diagnostics", resources: [.embedInCode("codes.txt")], swiftSettings: strict),
-    // Without Foundation nothing else would bring `round` along.
-    .target(
-      name: "Geometry", swiftSettings: strict, linkerSettings: [.linkedLibrary("m")]),
-    .target(name: "LinearSolver", swiftSettings: strictAtTheWall),
-    .target(
-      name: "Files", dependencies: ["CLinux"], swiftSettings: strictAtTheWall
-    ),
-    .target(name: "Threads", swiftSettings: strictAtTheWall),
-    .target(name: "Revisions", dependencies: ["Files"], swiftSettings: strictAtTheWall),
-    .target(
-      name: "Bytes", dependencies: ["CDeflate", "CXXHash"], swiftSettings: strictAtTheWall),
-    .target(name: "JSONText", dependencies: ["Geometry"], swiftSettings: strict),
-    .target(name: "Typography", dependencies: ["Geometry"], swiftSettings: strict),
-
-    // The pipeline, in the order in which a scene walks through it.
-    .target(
-      name: "SceneModel", dependencies: ["Diagnostics", "Geometry", "Typography"],
-      swiftSettings: strictAtTheWall),
-    .target(
-      name: "SceneSyntax", dependencies: ["SceneModel", "Diagnostics", "Geometry"],
-      swiftSettings: strictAtTheWall),
-    .target(
-      name: "SceneResolution",
-      dependencies: ["SceneSyntax", "SceneModel", "Diagnostics", "Geometry", "Typography"],
-      swiftSettings: strict),
-    .target(
-      name: "SceneReading",
-      dependencies: ["SceneResolution", "SceneSyntax", "SceneModel", "Diagnostics", "CYAML"],
-      swiftSettings: strictAtTheWall),
-    .target(
-      name: "InterfaceBuilder",
-      dependencies: [
-        "SceneSyntax", "SceneModel", "Diagnostics", "Geometry", "Typography", "Bytes", "JSONText",
-        "CExpat",
+    // Base
+    module("Diagnostics", in: .base, resources: ["codes.txt"]),
+    module("Geometry", in: .base, links: ["m"]),
+    module("JSONText", in: .base, imports: ["Geometry"]),
+    module("Bytes", in: .base, c: ["CDeflate", "CXXHash"]),
+    module("Files", in: .base, c: ["CLinux"]),
+    module("Threads", in: .base),
+    // Engines
+    module("LinearSolver", in: .engines),
+    module("Typography", in: .engines, imports: ["Geometry"]),
+    module("Imaging", in: .engines, imports: ["Geometry", "Threads"]),
+    module("PNG", in: .engines, imports: ["Geometry", "Bytes", "Imaging"], c: ["CSpng"]),
+    module("JPEG", in: .engines, imports: ["Geometry", "Imaging"], c: ["CTurboJPEG"]),
+    // Scenes
+    module("SceneModel", in: .scenes, imports: ["Diagnostics", "Geometry", "Typography"]),
+    module("Shots", in: .scenes, imports: ["Diagnostics", "Geometry", "SceneModel"]),
+    module("SceneSyntax", in: .scenes, imports: ["Diagnostics", "Geometry", "SceneModel"]),
+    module(
+      "SceneResolution", in: .scenes,
+      imports: ["Diagnostics", "Geometry", "Typography", "SceneModel", "SceneSyntax"]),
+    module(
+      "InterfaceBuilder", in: .scenes,
+      imports: [
+        "Diagnostics", "Geometry", "JSONText", "Bytes", "Typography", "SceneModel", "SceneSyntax",
       ],
-      swiftSettings: strictAtTheWall),
-    .target(
-      name: "SceneWriting",
-      dependencies: [
-        "SceneReading", "SceneSyntax", "SceneResolution", "SceneModel", "Geometry", "Diagnostics",
-        "JSONText",
-      ],
-      swiftSettings: strict),
-    .target(
-      name: "Shots", dependencies: ["SceneModel", "Diagnostics", "Geometry"],
-      swiftSettings: strict),
-    .target(
-      name: "AutoLayout",
-      dependencies: ["SceneModel", "Typography", "LinearSolver", "Geometry"],
-      swiftSettings: strictAtTheWall),
-    .target(
-      name: "AppSimulation",
-      dependencies: ["SceneModel", "Shots", "AutoLayout", "Geometry"],
-      swiftSettings: strict),
-    .target(
-      name: "Explanation",
-      dependencies: [
-        "Accessibility", "SceneModel", "Shots", "AutoLayout", "AppSimulation", "Typography",
-        "LinearSolver", "Diagnostics", "Geometry",
-      ],
-      swiftSettings: strict),
-    // The public doors, for tests of other people.
-    .target(
-      name: "SnaplineLayout",
-      dependencies: [
-        "SceneSyntax", "SceneResolution", "SceneModel", "Shots", "AutoLayout", "AppSimulation",
-        "Explanation", "Diagnostics", "Geometry",
-      ],
-      swiftSettings: strict),
-    .target(
-      name: "Proofs",
-      dependencies: [
-        "Accessibility", "Contrast", "SceneModel", "Shots", "AutoLayout", "AppSimulation",
-        "Explanation",
-        "LinearSolver", "Typography", "Diagnostics", "Geometry",
-      ],
-      swiftSettings: strict),
-    .target(
-      name: "DisplayLists", dependencies: ["SceneModel", "Typography", "Geometry"],
-      swiftSettings: strict),
-    .target(
-      name: "Painting",
-      dependencies: [
-        "DisplayLists", "SceneModel", "Shots", "AutoLayout", "Typography", "Geometry",
-      ],
-      swiftSettings: strict),
-    .target(
-      name: "Accessibility",
-      dependencies: [
-        "Painting", "DisplayLists", "SceneModel", "Shots", "AutoLayout", "Typography", "Geometry",
-      ],
-      swiftSettings: strict),
-    .target(
-      name: "Contrast",
-      dependencies: [
-        "Painting", "Shots", "AutoLayout", "DisplayLists", "SceneModel", "Imaging", "PNG",
-        "Typography", "Geometry",
-      ],
-      swiftSettings: strict),
-    .target(
-      name: "Linting",
-      dependencies: [
-        "Accessibility", "Contrast", "SceneModel", "SceneSyntax", "Shots", "AutoLayout",
-        "AppSimulation",
-        "Explanation", "LinearSolver", "Diagnostics", "Geometry",
-      ],
-      swiftSettings: strict),
-    .target(
-      name: "Figures",
-      dependencies: [
-        "Painting", "DisplayLists", "SceneModel", "Shots", "AutoLayout", "Typography", "Geometry",
-      ],
-      swiftSettings: strict),
-    .target(name: "Imaging", dependencies: ["Geometry", "Threads"], swiftSettings: strict),
-    .target(
-      name: "Terminal", dependencies: ["Imaging", "Geometry", "Bytes"],
-      swiftSettings: strictAtTheWall),
-    .target(
-      name: "Serving", dependencies: ["Files", "Threads", "CMicroHTTP"],
-      swiftSettings: strictAtTheWall),
-    .target(
-      name: "CairoBackend",
-      dependencies: [
-        "DisplayLists", "Imaging", "Typography", "SceneModel", "Geometry", "Bytes", "PNG", "CCairo",
-        "CPixman", "CHarfBuzz", "CFreeType",
-      ],
-      swiftSettings: strictAtTheWall),
-    .target(
-      name: "SVGBackend",
-      dependencies: ["DisplayLists", "Typography", "SceneModel", "Geometry", "Bytes"],
-      swiftSettings: strict),
-    .target(
-      name: "PDFBackend",
-      dependencies: [
-        "DisplayLists", "Typography", "SceneModel", "Geometry", "Bytes", "Imaging", "PNG",
-      ],
-      swiftSettings: strict),
-    .target(
-      name: "PNG", dependencies: ["Imaging", "Geometry", "Bytes", "CSpng"],
-      swiftSettings: strictAtTheWall),
-    .target(
-      name: "JPEG", dependencies: ["Imaging", "Geometry", "CTurboJPEG"],
-      swiftSettings: strictAtTheWall),
-    .target(
-      name: "Goldens",
-      dependencies: [
-        "SceneModel", "Shots", "Imaging", "PNG", "AutoLayout", "Typography", "Diagnostics",
-        "Files", "Geometry", "Bytes",
-      ],
-      swiftSettings: strict),
-    .target(
-      name: "Verdicts",
-      dependencies: [
-        "Goldens", "Imaging", "PNG", "SceneModel", "SceneSyntax", "Shots", "AppSimulation",
-        "AutoLayout",
-        "Accessibility", "DisplayLists",
-        "Typography", "Diagnostics", "Geometry",
-      ],
-      swiftSettings: strict),
-    .target(
-      name: "Runs",
-      dependencies: ["Verdicts", "Goldens", "Imaging", "Diagnostics", "Geometry", "JSONText"],
-      swiftSettings: strict),
-    .target(
-      name: "Reports",
-      dependencies: [
-        "Runs", "Verdicts", "Goldens", "Imaging", "Diagnostics", "Geometry", "JSONText", "Bytes",
+      c: ["CExpat"]),
+    module(
+      "SceneReading", in: .scenes,
+      imports: ["Diagnostics", "SceneModel", "SceneSyntax", "SceneResolution"],
+      c: ["CYAML"]),
+    module(
+      "SceneWriting", in: .scenes,
+      imports: [
+        "Diagnostics", "Geometry", "JSONText", "SceneModel", "SceneSyntax", "SceneResolution",
+        "SceneReading",
+      ]),
+    // Layout
+    module(
+      "AutoLayout", in: .layout,
+      imports: ["Geometry", "LinearSolver", "Typography", "SceneModel"]),
+    module(
+      "AppSimulation", in: .layout,
+      imports: ["Geometry", "SceneModel", "Shots", "AutoLayout"]),
+    // Drawing
+    module("DisplayLists", in: .drawing, imports: ["Geometry", "Typography", "SceneModel"]),
+    module(
+      "Painting", in: .drawing,
+      imports: ["Geometry", "Typography", "SceneModel", "Shots", "AutoLayout", "DisplayLists"]),
+    module(
+      "Figures", in: .drawing,
+      imports: [
+        "Geometry", "Typography", "SceneModel", "Shots", "AutoLayout", "DisplayLists", "Painting",
+      ]),
+    module(
+      "CairoBackend", in: .drawing,
+      imports: ["Geometry", "Bytes", "Typography", "Imaging", "PNG", "SceneModel", "DisplayLists"],
+      c: ["CCairo", "CFreeType", "CHarfBuzz", "CPixman"]),
+    module(
+      "SVGBackend", in: .drawing,
+      imports: ["Geometry", "Bytes", "Typography", "SceneModel", "DisplayLists"]),
+    module(
+      "PDFBackend", in: .drawing,
+      imports: ["Geometry", "Bytes", "Typography", "Imaging", "PNG", "SceneModel", "DisplayLists"]),
+    // Analysis
+    module(
+      "Accessibility", in: .analysis,
+      imports: [
+        "Geometry", "Typography", "SceneModel", "Shots", "AutoLayout", "DisplayLists", "Painting",
+      ]),
+    module(
+      "Contrast", in: .analysis,
+      imports: [
+        "Geometry", "Typography", "Imaging", "PNG", "SceneModel", "Shots", "AutoLayout",
+        "DisplayLists", "Painting",
+      ]),
+    module(
+      "Explanation", in: .analysis,
+      imports: [
+        "Diagnostics", "Geometry", "LinearSolver", "Typography", "SceneModel", "Shots",
+        "AutoLayout", "AppSimulation", "Accessibility",
+      ]),
+    module(
+      "Linting", in: .analysis,
+      imports: [
+        "Diagnostics", "Geometry", "LinearSolver", "SceneModel", "Shots", "SceneSyntax",
+        "AutoLayout", "AppSimulation", "Accessibility", "Contrast", "Explanation",
+      ]),
+    module(
+      "Proofs", in: .analysis,
+      imports: [
+        "Diagnostics", "Geometry", "LinearSolver", "Typography", "SceneModel", "Shots",
+        "AutoLayout", "AppSimulation", "Accessibility", "Contrast", "Explanation",
+      ]),
+    // Comparison
+    module(
+      "Goldens", in: .comparison,
+      imports: [
+        "Diagnostics", "Geometry", "Bytes", "Files", "Typography", "Imaging", "PNG", "SceneModel",
+        "Shots", "AutoLayout",
+      ]),
+    module(
+      "Verdicts", in: .comparison,
+      imports: [
+        "Diagnostics", "Geometry", "Typography", "Imaging", "PNG", "SceneModel", "Shots",
+        "SceneSyntax", "AutoLayout", "AppSimulation", "DisplayLists", "Accessibility", "Goldens",
+      ]),
+    module(
+      "Reports", in: .comparison,
+      imports: [
+        "Diagnostics", "Geometry", "JSONText", "Bytes", "Imaging", "Goldens", "Verdicts", "Runs",
       ],
       resources: [
-        "page.html", "colors.css", "style.css", "list.js", "stage.js", "moves.js", "detail.js",
-        "causes.js",
-        "start.js",
-        "live.js", "proof.html", "proof.css",
-      ].map { .embedInCode("Page/\($0)") },
-      swiftSettings: strict),
-    .target(
-      name: "Selection",
-      dependencies: [
-        "InterfaceBuilder", "SceneModel", "Shots", "Files", "Diagnostics", "Geometry",
-      ],
-      swiftSettings: strict),
-    .target(
-      name: "Loading",
-      dependencies: [
-        "SceneReading", "SceneResolution", "SceneSyntax", "SceneModel", "SceneWriting",
-        "InterfaceBuilder", "Selection", "Revisions", "Shots", "Imaging", "PNG", "JPEG",
-        "Diagnostics", "Files", "Threads", "Geometry", "Bytes", "JSONText",
-      ],
-      swiftSettings: strict),
-    .target(
-      name: "Pictures",
-      dependencies: [
-        "Loading", "Accessibility", "AppSimulation", "AutoLayout", "CairoBackend", "DisplayLists",
-        "Explanation", "Figures", "Goldens", "Imaging", "PDFBackend", "PNG", "Painting",
-        "Proofs", "SVGBackend", "SceneModel", "Shots", "Diagnostics", "Threads", "Geometry",
-      ],
-      swiftSettings: strict),
-    .target(
-      name: "Pipeline",
-      dependencies: [
-        "Pictures", "Loading",
-        "SceneReading",
-        "Selection", "SceneModel", "SceneSyntax", "SceneResolution", "InterfaceBuilder", "Shots",
-        "AutoLayout",
-        "AppSimulation", "Explanation", "Proofs", "Linting", "SceneWriting", "DisplayLists",
-        "Figures", "Painting", "CairoBackend",
-        "Imaging", "PNG", "Goldens", "Verdicts", "Runs",
-        "Diagnostics",
-        "Files", "Threads",
-        "Geometry", "Bytes", "JSONText",
-      ],
-      swiftSettings: strict),
-    .target(
-      name: "Live",
-      dependencies: [
-        "Loading", "Pictures", "Serving", "Pipeline", "Selection", "SceneModel", "Shots",
-        "AutoLayout",
-        "AppSimulation",
-        "Explanation", "Proofs", "Typography", "DisplayLists", "CairoBackend", "Imaging", "PNG",
-        "Goldens", "Diagnostics", "Files", "Geometry", "Bytes", "JSONText",
-      ],
-      resources: ([
-        "tools", "model", "stage", "edges", "facts", "lines", "pointing", "tree", "places",
-        "inspector", "findings", "list", "strip", "controls", "events", "start",
-      ].map { $0 + ".js" } + ["canvas.html", "canvas.css"]).map { .embedInCode("Page/\($0)") },
-      swiftSettings: strict),
-    .target(
-      name: "Snapline",
-      dependencies: [
-        "Pictures",
-        "Loading", "SnaplineLayout", "Pipeline", "Selection", "SceneModel", "SceneSyntax",
-        "SceneReading",
-        "Shots", "Goldens",
-        "Verdicts", "Runs", "Reports", "CairoBackend", "Imaging", "PNG", "Diagnostics", "Files",
-        "Geometry",
-      ],
-      path: "Sources/SnaplineLibrary", swiftSettings: strict),
-    .target(
-      name: "SnaplineTesting", dependencies: ["Snapline"], swiftSettings: strictAtTheWall),
-    .executableTarget(
-      name: "snapline",
-      dependencies: [
-        "Pictures",
-        "Loading", "Live", "Serving", "Selection",
-        "SceneReading", "SceneResolution", "SceneSyntax", "SceneModel", "Pipeline", "Explanation",
-        "Proofs", "Reports",
-        "InterfaceBuilder", "SceneWriting", "Shots", "AutoLayout", "AppSimulation", "DisplayLists",
-        "Figures",
-        "CairoBackend",
-        "SVGBackend", "Imaging", "PNG", "Goldens", "Verdicts", "Runs", "Diagnostics", "Files",
-        "Geometry",
-        "Bytes", "JSONText",
-        "Revisions", "Terminal", "Threads", "CMalloc",
+        "Page/causes.js", "Page/colors.css", "Page/detail.js", "Page/list.js", "Page/live.js",
+        "Page/moves.js", "Page/page.html", "Page/proof.css", "Page/proof.html", "Page/stage.js",
+        "Page/start.js", "Page/style.css",
+      ]),
+    module(
+      "Runs", in: .comparison,
+      imports: ["Diagnostics", "Geometry", "JSONText", "Imaging", "Goldens", "Verdicts"]),
+    // Application
+    module("Revisions", in: .application, imports: ["Files"]),
+    module(
+      "Selection", in: .application,
+      imports: ["Diagnostics", "Geometry", "Files", "SceneModel", "Shots", "InterfaceBuilder"]),
+    module(
+      "Loading", in: .application,
+      imports: [
+        "Diagnostics", "Geometry", "JSONText", "Bytes", "Files", "Threads", "Imaging", "PNG",
+        "JPEG", "SceneModel", "Shots", "SceneSyntax", "SceneResolution", "InterfaceBuilder",
+        "SceneReading", "SceneWriting", "Revisions", "Selection",
+      ]),
+    module(
+      "Pictures", in: .application,
+      imports: [
+        "Diagnostics", "Geometry", "Threads", "Imaging", "PNG", "SceneModel", "Shots", "AutoLayout",
+        "AppSimulation", "DisplayLists", "Painting", "Figures", "CairoBackend", "SVGBackend",
+        "PDFBackend", "Accessibility", "Explanation", "Proofs", "Goldens", "Loading",
+      ]),
+    module(
+      "Pipeline", in: .application,
+      imports: [
+        "Diagnostics", "Geometry", "JSONText", "Bytes", "Files", "Threads", "Imaging", "PNG",
+        "SceneModel", "Shots", "SceneSyntax", "SceneResolution", "InterfaceBuilder", "SceneReading",
+        "SceneWriting", "AutoLayout", "AppSimulation", "DisplayLists", "Painting", "Figures",
+        "CairoBackend", "Explanation", "Linting", "Proofs", "Goldens", "Verdicts", "Runs",
+        "Selection", "Loading", "Pictures",
+      ]),
+    module("Serving", in: .application, imports: ["Files", "Threads"], c: ["CMicroHTTP"]),
+    module(
+      "Live", in: .application,
+      imports: [
+        "Diagnostics", "Geometry", "JSONText", "Bytes", "Files", "Typography", "Imaging", "PNG",
+        "SceneModel", "Shots", "AutoLayout", "AppSimulation", "DisplayLists", "CairoBackend",
+        "Explanation", "Proofs", "Goldens", "Selection", "Loading", "Pictures", "Pipeline",
+        "Serving",
       ],
       resources: [
-        "install", "commands", "storyboards", "swift-tests", "reading-failures", "reviewing", "ci",
-        "proofs-and-accessibility", "images", "settings", "guarantees", "security", "dependencies",
-        "scenes", "views", "controls", "layout", "tables", "text", "constraints", "states",
-        "expectations", "storyboards-in-scenes", "figures",
-      ].map { .embedInCode("Manual/\($0).md") },
-      swiftSettings: strict,
-      // Swift's own libraries inside of the program: it starts in two thirds of the time.
-      linkerSettings: [
-        .unsafeFlags(["-static-stdlib"], .when(platforms: [.linux], configuration: .release)),
-        // All addresses of libraries are filled in at the start, and cannot be changed later.
-        .unsafeFlags(
-          ["-Xlinker", "-z", "-Xlinker", "relro", "-Xlinker", "-z", "-Xlinker", "now"],
-          .when(platforms: [.linux])),
+        "Page/canvas.css", "Page/canvas.html", "Page/controls.js", "Page/edges.js",
+        "Page/events.js", "Page/facts.js", "Page/findings.js", "Page/inspector.js", "Page/lines.js",
+        "Page/list.js", "Page/model.js", "Page/places.js", "Page/pointing.js", "Page/stage.js",
+        "Page/start.js", "Page/strip.js", "Page/tools.js", "Page/tree.js",
+      ]),
+    // Products
+    module(
+      "SnaplineLayout", in: .products,
+      imports: [
+        "Diagnostics", "Geometry", "SceneModel", "Shots", "SceneSyntax", "SceneResolution",
+        "AutoLayout", "AppSimulation", "Explanation",
+      ]),
+    module(
+      "Snapline", in: .products,
+      imports: [
+        "Diagnostics", "Geometry", "Files", "Imaging", "PNG", "SceneModel", "Shots", "SceneSyntax",
+        "SceneReading", "CairoBackend", "Goldens", "Verdicts", "Reports", "Runs", "Selection",
+        "Loading", "Pictures", "Pipeline", "SnaplineLayout",
+      ]),
+    module("SnaplineTesting", in: .products, imports: ["Snapline"]),
+    module("Terminal", in: .products, imports: ["Geometry", "Bytes", "Imaging"]),
+    program(
+      "snapline", in: .products,
+      imports: [
+        "Diagnostics", "Geometry", "JSONText", "Bytes", "Files", "Threads", "Imaging", "PNG",
+        "SceneModel", "Shots", "SceneSyntax", "SceneResolution", "InterfaceBuilder", "SceneReading",
+        "SceneWriting", "AutoLayout", "AppSimulation", "DisplayLists", "Figures", "CairoBackend",
+        "SVGBackend", "Explanation", "Proofs", "Goldens", "Verdicts", "Reports", "Runs",
+        "Revisions", "Selection", "Loading", "Pictures", "Pipeline", "Serving", "Live", "Terminal",
+      ],
+      c: ["CMalloc"],
+      resources: [
+        "Manual/ci.md", "Manual/commands.md", "Manual/constraints.md", "Manual/controls.md",
+        "Manual/dependencies.md", "Manual/expectations.md", "Manual/figures.md",
+        "Manual/guarantees.md", "Manual/images.md", "Manual/install.md", "Manual/layout.md",
+        "Manual/proofs-and-accessibility.md", "Manual/reading-failures.md", "Manual/reviewing.md",
+        "Manual/scenes.md", "Manual/security.md", "Manual/settings.md", "Manual/states.md",
+        "Manual/storyboards.md", "Manual/storyboards-in-scenes.md", "Manual/swift-tests.md",
+        "Manual/tables.md", "Manual/text.md", "Manual/views.md",
       ]),
 
-    // Measurements; never a gate.
-    .target(
-      name: "RecordedScenes", dependencies: ["LinearSolver"], path: "Tests/RecordedScenes",
-      swiftSettings: strict),
-    .executableTarget(
-      name: "Conformance",
-      dependencies: [
-        "Pictures",
-        "Loading", "LinearSolver", "RecordedScenes", "InterfaceBuilder", "AutoLayout", "SceneModel",
-        "Typography", "Geometry", "Diagnostics", "Pipeline", "Selection", "CairoBackend",
-        "Imaging", "PNG", "Bytes", "AppSimulation",
+    // Tests of modules, then of the whole program, then what they share and what only measures.
+    tests("DiagnosticsTests", in: .base, imports: ["Diagnostics", "TestSupport"]),
+    tests("GeometryTests", in: .base, imports: ["Geometry", "TestSupport"]),
+    tests("JSONTextTests", in: .base, imports: ["Geometry", "JSONText"]),
+    tests("BytesTests", in: .base, imports: ["Bytes"]),
+    tests("FilesTests", in: .base, imports: ["Files", "TestSupport"]),
+    tests("ThreadsTests", in: .base, imports: ["Threads"]),
+    tests("LinearSolverTests", in: .engines, imports: ["LinearSolver", "RecordedScenes"]),
+    tests("TypographyTests", in: .engines, imports: ["Geometry", "Typography", "TestSupport"]),
+    tests("ImagingTests", in: .engines, imports: ["Geometry", "Imaging"]),
+    tests(
+      "PNGTests", in: .engines,
+      imports: ["Geometry", "Bytes", "Imaging", "PNG", "TestSupport"]),
+    tests("JPEGTests", in: .engines, imports: ["Geometry", "Imaging", "JPEG"]),
+    tests(
+      "SceneModelTests", in: .scenes,
+      imports: ["Diagnostics", "Geometry", "Typography", "SceneModel", "TestSupport"]),
+    tests("ShotsTests", in: .scenes, imports: ["Diagnostics", "Geometry", "SceneModel", "Shots"]),
+    tests(
+      "SceneSyntaxTests", in: .scenes,
+      imports: [
+        "Diagnostics", "Geometry", "SceneModel", "SceneSyntax", "SceneResolution", "SceneReading",
+        "TestSupport",
+      ]),
+    tests(
+      "SceneResolutionTests", in: .scenes,
+      imports: [
+        "Diagnostics", "Geometry", "Typography", "SceneModel", "SceneSyntax", "SceneResolution",
+        "SceneReading", "TestSupport",
+      ]),
+    tests(
+      "InterfaceBuilderTests", in: .scenes,
+      imports: [
+        "Diagnostics", "Geometry", "Typography", "SceneModel", "SceneSyntax", "SceneResolution",
+        "InterfaceBuilder", "AutoLayout", "TestSupport", "RecordedScenes",
+      ]),
+    tests(
+      "SceneWritingTests", in: .scenes,
+      imports: [
+        "Diagnostics", "JSONText", "SceneModel", "SceneSyntax", "SceneResolution", "SceneReading",
+        "SceneWriting", "TestSupport",
       ],
-      path: "Tests/Conformance", exclude: ["fit-advances.py"], swiftSettings: strict),
-    .executableTarget(
-      name: "Benchmarks",
-      dependencies: [
-        "LinearSolver", "RecordedScenes", "CairoBackend", "DisplayLists",
-        "Imaging", "PNG",
-        "Typography", "SceneModel", "Geometry", "CCairo",
-      ],
-      path: "Tests/Benchmarks", swiftSettings: strict),
-
-    // Tests, mirroring the rooms name for name.
-    .testTarget(name: "ArchitectureTests", swiftSettings: strict),
-    .target(
-      name: "TestSupport",
-      dependencies: [
-        "SceneReading",
-        "SceneResolution", "SceneModel", "Shots", "AppSimulation", "AutoLayout", "Diagnostics",
-        "Geometry",
-      ],
-      path: "Tests/TestSupport", swiftSettings: strict),
-    .testTarget(
-      name: "AppSimulationTests",
-      dependencies: [
-        "AppSimulation", "AutoLayout", "SceneModel", "Shots", "Geometry", "TestSupport",
-        "Typography",
-      ],
-      swiftSettings: strict),
-    .testTarget(
-      name: "ExplanationTests",
-      dependencies: [
-        "Explanation", "Geometry", "Diagnostics", "SceneModel", "AutoLayout", "AppSimulation",
-        "Shots", "LinearSolver", "TestSupport",
-      ],
-      swiftSettings: strict),
-    .testTarget(
-      name: "SnaplineLayoutTests", dependencies: ["SnaplineLayout"], swiftSettings: strict),
-    .testTarget(
-      name: "SnaplineTests", dependencies: ["Snapline", "SnaplineLayout", "TestSupport"],
-      swiftSettings: strict),
-    .testTarget(
-      name: "SnaplineTestingTests", dependencies: ["SnaplineTesting", "TestSupport"],
-      swiftSettings: strict),
-    .testTarget(
-      name: "ProofsTests",
-      dependencies: [
-        "Proofs", "SceneModel", "Shots", "AppSimulation", "AutoLayout", "Typography", "Diagnostics",
-        "Geometry", "TestSupport",
-      ],
-      swiftSettings: strict),
-    .testTarget(
-      name: "LiveTests",
-      dependencies: [
-        "Loading", "Live", "Serving", "Pipeline", "Selection", "CairoBackend", "Goldens",
-        "Imaging", "PNG", "Bytes", "Files", "Geometry", "JSONText", "TestSupport",
-      ],
-      exclude: ["browse-canvas.py", "browse-review.py"], swiftSettings: strict),
-    .testTarget(
-      name: "AutoLayoutTests",
-      dependencies: [
-        "AutoLayout", "SceneModel", "Typography", "Geometry", "Diagnostics", "TestSupport",
-      ],
-      swiftSettings: strict),
-    .testTarget(
-      name: "ShotsTests", dependencies: ["Shots", "SceneModel", "Diagnostics", "Geometry"],
-      swiftSettings: strict),
-    .testTarget(
-      name: "CairoBackendTests",
-      dependencies: [
-        "CairoBackend", "DisplayLists", "Painting", "Imaging", "Typography",
-        "SceneModel", "Geometry",
+      exclude: ["validate-scenes.py"]),
+    tests(
+      "AutoLayoutTests", in: .layout,
+      imports: [
+        "Diagnostics", "Geometry", "Typography", "SceneModel", "AutoLayout", "TestSupport",
+      ]),
+    tests(
+      "AppSimulationTests", in: .layout,
+      imports: [
+        "Geometry", "Typography", "SceneModel", "Shots", "AutoLayout", "AppSimulation",
+        "TestSupport",
+      ]),
+    tests(
+      "DisplayListsTests", in: .drawing,
+      imports: ["Geometry", "Typography", "SceneModel", "DisplayLists", "TestSupport"]),
+    tests(
+      "PaintingTests", in: .drawing,
+      imports: [
+        "Diagnostics", "Geometry", "Typography", "SceneModel", "Shots", "AutoLayout",
+        "DisplayLists", "Painting", "Figures", "TestSupport",
+      ]),
+    tests(
+      "FiguresTests", in: .drawing,
+      imports: [
+        "Geometry", "Typography", "Imaging", "SceneModel", "Shots", "AutoLayout", "AppSimulation",
+        "DisplayLists", "Painting", "Figures", "TestSupport",
+      ]),
+    tests(
+      "CairoBackendTests", in: .drawing,
+      imports: [
+        "Geometry", "Typography", "Imaging", "SceneModel", "DisplayLists", "Painting",
+        "CairoBackend", "TestSupport",
+      ]),
+    tests(
+      "SVGBackendTests", in: .drawing,
+      imports: [
+        "Geometry", "Typography", "SceneModel", "DisplayLists", "SVGBackend", "TestSupport",
+      ]),
+    tests(
+      "PDFBackendTests", in: .drawing,
+      imports: [
+        "Geometry", "Typography", "SceneModel", "DisplayLists", "PDFBackend", "TestSupport",
+      ]),
+    tests(
+      "AccessibilityTests", in: .analysis,
+      imports: [
+        "Geometry", "Typography", "SceneModel", "Shots", "AutoLayout", "AppSimulation",
+        "DisplayLists", "Accessibility", "TestSupport",
+      ]),
+    tests(
+      "ContrastTests", in: .analysis,
+      imports: [
+        "Geometry", "Typography", "SceneModel", "AutoLayout", "AppSimulation", "DisplayLists",
+        "Painting", "Contrast", "TestSupport",
+      ]),
+    tests(
+      "ExplanationTests", in: .analysis,
+      imports: [
+        "Diagnostics", "Geometry", "LinearSolver", "SceneModel", "Shots", "AutoLayout",
+        "AppSimulation", "Explanation", "TestSupport",
+      ]),
+    tests(
+      "LintingTests", in: .analysis,
+      imports: [
+        "Diagnostics", "Geometry", "SceneModel", "Shots", "SceneSyntax", "SceneReading",
+        "AutoLayout", "AppSimulation", "Explanation", "Linting", "Proofs", "TestSupport",
+      ]),
+    tests(
+      "ProofsTests", in: .analysis,
+      imports: [
+        "Diagnostics", "Geometry", "Typography", "SceneModel", "Shots", "AutoLayout",
+        "AppSimulation", "Proofs", "TestSupport",
+      ]),
+    tests(
+      "GoldensTests", in: .comparison,
+      imports: ["Diagnostics", "Geometry", "Files", "Goldens", "Verdicts", "TestSupport"]),
+    tests(
+      "VerdictsTests", in: .comparison,
+      imports: [
+        "Diagnostics", "Geometry", "Bytes", "Imaging", "PNG", "SceneModel", "SceneSyntax",
+        "SceneResolution", "SceneReading", "Goldens", "Verdicts", "TestSupport",
+      ]),
+    tests(
+      "ReportsTests", in: .comparison,
+      imports: [
+        "Diagnostics", "Geometry", "JSONText", "Imaging", "Goldens", "Verdicts", "Reports", "Runs",
         "TestSupport",
       ],
-      swiftSettings: strict),
-    .testTarget(
-      name: "PDFBackendTests",
-      dependencies: [
-        "PDFBackend", "DisplayLists", "Typography", "SceneModel", "Geometry",
+      exclude: ["browse-page.py", "junit.xsd", "validate-reports.py"]),
+    tests(
+      "RunsTests", in: .comparison,
+      imports: [
+        "Diagnostics", "Geometry", "JSONText", "Imaging", "Goldens", "Verdicts", "Runs",
         "TestSupport",
+      ]),
+    tests("RevisionsTests", in: .application, imports: ["Revisions", "TestSupport"]),
+    tests(
+      "SelectionTests", in: .application,
+      imports: ["Diagnostics", "Geometry", "SceneModel", "Shots", "Selection", "TestSupport"]),
+    tests(
+      "LoadingTests", in: .application,
+      imports: [
+        "Diagnostics", "Geometry", "Files", "Imaging", "PNG", "SceneModel", "Shots",
+        "InterfaceBuilder", "Selection", "Loading", "TestSupport",
+      ]),
+    tests(
+      "PicturesTests", in: .application,
+      imports: [
+        "Diagnostics", "Geometry", "SceneModel", "Shots", "DisplayLists", "CairoBackend", "Goldens",
+        "Pictures", "TestSupport",
+      ]),
+    tests(
+      "PipelineTests", in: .application,
+      imports: [
+        "Diagnostics", "Geometry", "Files", "Imaging", "PNG", "SceneModel", "Shots",
+        "SceneResolution", "SceneReading", "SceneWriting", "AutoLayout", "AppSimulation",
+        "DisplayLists", "CairoBackend", "Accessibility", "Explanation", "Proofs", "Goldens",
+        "Verdicts", "Runs", "Selection", "Loading", "Pictures", "Pipeline", "TestSupport",
       ],
-      swiftSettings: strict),
-    .testTarget(
-      name: "SVGBackendTests",
-      dependencies: [
-        "SVGBackend", "DisplayLists", "Typography", "SceneModel", "Geometry", "TestSupport",
+      exclude: ["compare-pictures.py"]),
+    tests("ServingTests", in: .application, imports: ["Serving", "TestSupport"]),
+    tests(
+      "LiveTests", in: .application,
+      imports: [
+        "Geometry", "JSONText", "Bytes", "Files", "Imaging", "PNG", "CairoBackend", "Goldens",
+        "Selection", "Loading", "Pipeline", "Serving", "Live", "TestSupport",
       ],
-      swiftSettings: strict),
-    .testTarget(
-      name: "CommandLineTests",
-      dependencies: [
-        "snapline", "Reports", "Diagnostics", "PNG", "Imaging", "Geometry", "TestSupport",
-      ],
-      exclude: ["look-at-frames.py", "read-pipelines.py"], swiftSettings: strict),
-    .testTarget(
-      name: "GoldenTests",
-      dependencies: [
-        "Pictures",
-        "Loading",
-        "Pipeline", "Goldens", "CairoBackend", "Geometry", "TestSupport", "SceneModel", "Shots",
-        "AppSimulation", "AutoLayout", "Diagnostics", "DisplayLists", "Figures", "Painting",
-        "Explanation", "Verdicts", "SceneSyntax", "Selection", "Runs",
-      ],
-      swiftSettings: strict),
-    .testTarget(
-      name: "PicturesTests",
-      dependencies: [
-        "Pictures", "CairoBackend", "DisplayLists", "Diagnostics", "Geometry", "Goldens",
-        "SceneModel",
-        "Shots", "TestSupport",
-      ],
-      swiftSettings: strict),
-    .testTarget(
-      name: "LintingTests",
-      dependencies: [
-        "SceneReading",
-        "Linting", "Explanation", "SceneModel", "SceneSyntax", "Shots", "Diagnostics",
-        "AppSimulation", "AutoLayout", "Geometry", "Proofs", "TestSupport",
-      ],
-      swiftSettings: strict),
-    .testTarget(
-      name: "JSONTextTests", dependencies: ["JSONText", "Geometry"], swiftSettings: strict),
-    .testTarget(
-      name: "PipelineTests",
-      dependencies: [
-        "Pictures",
-        "Loading",
-        "Selection",
-        "Pipeline", "Explanation", "SceneResolution", "SceneWriting", "Shots", "Diagnostics",
-        "CairoBackend", "AppSimulation", "AutoLayout", "Goldens", "Imaging", "PNG",
-        "DisplayLists", "Files", "SceneModel", "Geometry", "TestSupport",
-        "Runs", "Verdicts", "Proofs", "Accessibility", "SceneReading",
-      ],
-      exclude: ["compare-pictures.py"], swiftSettings: strict),
-    .testTarget(
-      name: "DiagnosticsTests", dependencies: ["Diagnostics", "TestSupport"],
-      swiftSettings: strict),
-    .testTarget(
-      name: "GeometryTests", dependencies: ["Geometry", "TestSupport"], swiftSettings: strict),
-    .testTarget(
-      name: "SceneModelTests",
-      dependencies: ["SceneModel", "Diagnostics", "Geometry", "TestSupport", "Typography"],
-      swiftSettings: strict),
-    .testTarget(name: "BytesTests", dependencies: ["Bytes"], swiftSettings: strict),
-    .testTarget(
-      name: "ImagingTests", dependencies: ["Imaging", "Geometry"], swiftSettings: strict),
-    .testTarget(
-      name: "JPEGTests", dependencies: ["JPEG", "Imaging", "Geometry"], swiftSettings: strict),
-    .testTarget(
-      name: "PNGTests", dependencies: ["PNG", "Imaging", "Geometry", "Bytes", "TestSupport"],
-      swiftSettings: strict),
-    .testTarget(
-      name: "SceneSyntaxTests",
-      dependencies: [
-        "SceneReading", "SceneResolution", "SceneSyntax", "SceneModel", "Diagnostics", "Geometry",
+      exclude: ["browse-canvas.py", "browse-review.py"]),
+    tests("SnaplineLayoutTests", in: .products, imports: ["SnaplineLayout"]),
+    tests("SnaplineTests", in: .products, imports: ["SnaplineLayout", "Snapline", "TestSupport"]),
+    tests("SnaplineTestingTests", in: .products, imports: ["SnaplineTesting", "TestSupport"]),
+    tests("TerminalTests", in: .products, imports: ["Geometry", "Imaging", "Terminal"]),
+    tests(
+      "CommandLineTests", in: .products,
+      imports: ["Diagnostics", "Geometry", "Imaging", "PNG", "Reports", "snapline", "TestSupport"],
+      exclude: ["look-at-frames.py", "read-pipelines.py"]),
+    tests("ArchitectureTests"),
+    tests(
+      "DiagnosticsCorpusTests",
+      imports: ["Diagnostics", "SceneModel", "SceneResolution", "SceneReading", "TestSupport"]),
+    tests(
+      "GoldenTests",
+      imports: [
+        "Diagnostics", "Geometry", "SceneModel", "Shots", "SceneSyntax", "AutoLayout",
+        "AppSimulation", "DisplayLists", "Painting", "Figures", "CairoBackend", "Explanation",
+        "Goldens", "Verdicts", "Runs", "Selection", "Loading", "Pictures", "Pipeline",
         "TestSupport",
+      ]),
+    tests(
+      "FuzzTests",
+      imports: [
+        "Diagnostics", "SceneModel", "SceneSyntax", "SceneReading", "TestSupport", "FuzzTargets",
       ],
-      swiftSettings: strict),
-    .testTarget(
-      name: "SceneResolutionTests",
-      dependencies: [
-        "SceneReading",
-        "SceneResolution", "SceneSyntax", "SceneModel", "Diagnostics", "Geometry", "Typography",
-        "TestSupport",
+      exclude: ["Corpus", "libfuzzer"]),
+    support(
+      "TestSupport",
+      imports: [
+        "Diagnostics", "Geometry", "SceneModel", "Shots", "SceneResolution", "SceneReading",
+        "AutoLayout", "AppSimulation",
+      ]),
+    support("RecordedScenes", imports: ["LinearSolver"]),
+    support(
+      "FuzzTargets",
+      imports: [
+        "Diagnostics", "Geometry", "JSONText", "Imaging", "PNG", "SceneModel", "Shots",
+        "SceneReading", "AutoLayout", "DisplayLists", "CairoBackend", "Goldens", "Reports", "Runs",
+        "Selection", "Loading", "Pictures", "Pipeline", "TestSupport",
+      ]),
+    measurement(
+      "Conformance",
+      imports: [
+        "Diagnostics", "Geometry", "Bytes", "LinearSolver", "Typography", "Imaging", "PNG",
+        "SceneModel", "InterfaceBuilder", "AutoLayout", "AppSimulation", "CairoBackend",
+        "Selection", "Loading", "Pictures", "Pipeline", "RecordedScenes",
       ],
-      swiftSettings: strict),
-    .testTarget(
-      name: "InterfaceBuilderTests",
-      dependencies: [
-        "InterfaceBuilder", "SceneSyntax", "SceneResolution", "SceneModel", "AutoLayout",
-        "Diagnostics", "Geometry", "Typography", "RecordedScenes", "TestSupport",
+      exclude: ["fit-advances.py"]),
+    measurement(
+      "Benchmarks",
+      imports: [
+        "Geometry", "LinearSolver", "Typography", "Imaging", "PNG", "SceneModel", "DisplayLists",
+        "CairoBackend", "RecordedScenes",
       ],
-      swiftSettings: strict),
-    .testTarget(
-      name: "SceneWritingTests",
-      dependencies: [
-        "SceneReading", "JSONText",
-        "SceneWriting", "SceneSyntax", "SceneResolution", "SceneModel", "Diagnostics",
-        "TestSupport",
-      ],
-      exclude: ["validate-scenes.py"], swiftSettings: strict),
-    .testTarget(
-      name: "DiagnosticsCorpusTests",
-      dependencies: [
-        "SceneReading", "SceneResolution", "SceneModel", "Diagnostics", "TestSupport",
-      ],
-      swiftSettings: strict),
-    .target(
-      name: "FuzzTargets",
-      dependencies: [
-        "Pictures",
-        "Loading", "SceneReading",
-        "SceneModel", "Shots", "AutoLayout", "DisplayLists", "CairoBackend",
-        "PNG", "Imaging", "Goldens", "Pipeline", "Reports", "JSONText", "Diagnostics", "Geometry",
-        "TestSupport", "Runs", "Selection",
-      ],
-      path: "Tests/FuzzTargets", swiftSettings: strict),
-    .testTarget(
-      name: "FuzzTests",
-      dependencies: [
-        "SceneReading",
-        "FuzzTargets", "SceneSyntax", "SceneModel", "Diagnostics", "TestSupport",
-      ],
-      exclude: ["Corpus", "libfuzzer"], swiftSettings: strict),
-    .testTarget(
-      name: "LinearSolverTests", dependencies: ["LinearSolver", "RecordedScenes"],
-      swiftSettings: strict),
-    .testTarget(
-      name: "RevisionsTests", dependencies: ["Revisions", "TestSupport"], swiftSettings: strict),
-    .testTarget(
-      name: "TerminalTests", dependencies: ["Terminal", "Imaging", "Geometry"],
-      swiftSettings: strict),
-    .testTarget(
-      name: "ServingTests", dependencies: ["Serving", "TestSupport"], swiftSettings: strict),
-    .testTarget(name: "FilesTests", dependencies: ["Files", "TestSupport"], swiftSettings: strict),
-    .testTarget(
-      name: "GoldensTests",
-      dependencies: ["Goldens", "Verdicts", "Diagnostics", "Files", "Geometry", "TestSupport"],
-      swiftSettings: strict),
-    .testTarget(
-      name: "VerdictsTests",
-      dependencies: [
-        "SceneReading",
-        "Verdicts", "Goldens", "Imaging", "PNG", "SceneModel", "SceneResolution", "SceneSyntax",
-        "Diagnostics", "Geometry", "TestSupport", "Bytes",
-      ],
-      swiftSettings: strict),
-    .testTarget(
-      name: "RunsTests",
-      dependencies: [
-        "Runs", "Verdicts", "Goldens", "Imaging", "Diagnostics", "Geometry", "JSONText",
-        "TestSupport",
-      ],
-      swiftSettings: strict),
-    .testTarget(
-      name: "LoadingTests",
-      dependencies: [
-        "Loading", "Selection", "InterfaceBuilder", "SceneModel", "Shots", "Imaging", "PNG",
-        "Diagnostics", "Files", "Geometry", "TestSupport",
-      ],
-      swiftSettings: strict),
-    .testTarget(name: "ThreadsTests", dependencies: ["Threads"], swiftSettings: strict),
-    .testTarget(
-      name: "SelectionTests",
-      dependencies: [
-        "Selection", "Shots", "SceneModel", "Diagnostics", "Geometry", "TestSupport",
-      ],
-      swiftSettings: strict),
-    .testTarget(
-      name: "DisplayListsTests",
-      dependencies: ["DisplayLists", "SceneModel", "Typography", "Geometry", "TestSupport"],
-      swiftSettings: strict),
-    .testTarget(
-      name: "ReportsTests",
-      dependencies: [
-        "Reports", "Runs", "Verdicts", "Goldens", "Imaging", "Diagnostics", "Geometry", "JSONText",
-        "TestSupport",
-      ],
-      exclude: ["browse-page.py", "junit.xsd", "validate-reports.py"], swiftSettings: strict),
-    .testTarget(
-      name: "TypographyTests", dependencies: ["Typography", "Geometry", "TestSupport"],
-      swiftSettings: strict),
-    .testTarget(
-      name: "FiguresTests",
-      dependencies: [
-        "AppSimulation", "AutoLayout", "DisplayLists", "Figures", "Geometry", "Imaging", "Painting",
-        "SceneModel", "Shots", "TestSupport", "Typography",
-      ],
-      swiftSettings: strict),
-    .testTarget(
-      name: "AccessibilityTests",
-      dependencies: [
-        "Accessibility", "AppSimulation", "AutoLayout", "DisplayLists", "Geometry",
-        "SceneModel", "Shots", "TestSupport", "Typography",
-      ],
-      swiftSettings: strict),
-    .testTarget(
-      name: "ContrastTests",
-      dependencies: [
-        "Contrast", "AppSimulation", "AutoLayout", "DisplayLists", "Geometry", "Painting",
-        "SceneModel", "TestSupport", "Typography",
-      ],
-      swiftSettings: strict),
-    .testTarget(
-      name: "PaintingTests",
-      dependencies: [
-        "AutoLayout", "Diagnostics", "DisplayLists", "Figures", "Geometry", "Painting",
-        "SceneModel", "Shots", "TestSupport", "Typography",
-      ],
-      swiftSettings: strict),
+      c: ["CCairo"]),
   ],
   swiftLanguageModes: [.v6])
 
-// The program as a plugin of other packages, built from source; `.ci/package` has it ready built.
-// Plugins need the program on the host, so that a build of the whole package compiles every module
-// twice: builds of this package alone set the variable.
+// The program as a plugin of other packages, built from source; `.ci/package` makes packages of the
+// built program. Plugins need the program on the host, so that a build of the whole package compiles
+// every module twice: builds of this package alone set the variable.
 if Context.environment["SNAPLINE_WITHOUT_PLUGINS"] == nil {
   package.products += [
     .plugin(name: "SnaplineCommand", targets: ["SnaplineCommand"]),

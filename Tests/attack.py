@@ -214,7 +214,7 @@ class Attack:
                 found = sorted(list((shared / folder).rglob("*.storyboard")) + list((shared / folder).rglob("*.xib")))
                 self.storyboards += [p.read_bytes() for p in found if p.stat().st_size < 60_000][:150]
         self.pictures = read("*.png", "Snapshots/controls")[:40]
-        self.pages = [(PROJECT / "README.md").read_bytes(), (PROJECT / "Sources/snapline/Manual/images.md").read_bytes(), b"![a](b.png)\n<!-- snapline: c/portrait -->\n![](d.png)\n"]
+        self.pages = [(PROJECT / "README.md").read_bytes(), (PROJECT / "Sources/Products/snapline/Manual/images.md").read_bytes(), b"![a](b.png)\n<!-- snapline: c/portrait -->\n![](d.png)\n"]
         self.goldens = {}
 
     def kinds_of_keys(self):

@@ -3,7 +3,7 @@
 
 Usage: bidi-classes.py /usr/share/unicode
 
-Writes Sources/Typography/BidiTable.swift. Debian's package is `unicode-data`.
+Writes Sources/Engines/Typography/BidiTable.swift. Debian's package is `unicode-data`.
 """
 
 import os

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
-"""Turns a JSON file of measured advance widths into Sources/Typography/AdvanceTables.swift.
+"""Turns a JSON file of measured advance widths into Sources/Engines/Typography/AdvanceTables.swift.
 
-Usage: font-advances.py metrics.json REGULAR.otf THIN.otf > Sources/Typography/AdvanceTables.swift
+Usage: font-advances.py metrics.json REGULAR.otf THIN.otf > Sources/Engines/Typography/AdvanceTables.swift
 
 The JSON holds `fonts.<face>.advance`: a map from a character to its advance in em. No width of the
 platform's thinnest weight is known: each of its letters is as much narrower than the regular one as

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Makes the advance widths of the scripts of Noto Sans out of the fonts that draw them.
 
-Usage: joined-advances.py /usr/share/fonts/truetype/noto > Sources/Typography/JoiningFormAdvances.swift
+Usage: joined-advances.py /usr/share/fonts/truetype/noto > Sources/Engines/Typography/JoiningFormAdvances.swift
 
 An Arabic letter has up to four forms, by the letters that it joins; each form is a code point of its
 own, and Unicode's decompositions say of which letter. Needs fontTools.

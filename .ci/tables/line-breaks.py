@@ -3,8 +3,8 @@
 
 Usage: line-breaks.py /usr/share/unicode
 
-Writes Sources/Typography/LineBreakTable.swift, and out of LineBreakTest.txt
-Tests/TypographyTests/LineBreakCases.swift. Debian's package is `unicode-data`.
+Writes Sources/Engines/Typography/LineBreakTable.swift, and out of LineBreakTest.txt
+Tests/Engines/TypographyTests/LineBreakCases.swift. Debian's package is `unicode-data`.
 """
 
 import os

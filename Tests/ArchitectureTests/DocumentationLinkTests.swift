@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Links and sizes of the documentation")
 struct DocumentationLinkTests {
-  private static let manual = SourceProject.files(below: "Sources/snapline/Manual")
+  private static let manual = SourceProject.files(below: "Sources/Products/snapline/Manual")
     .filter { $0.hasSuffix(".md") }
 
   private static let pages =

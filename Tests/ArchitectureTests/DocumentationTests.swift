@@ -3,9 +3,9 @@ import Testing
 @Suite("Documentation of the public API")
 struct DocumentationTests {
   private static let publicModules = [
-    (room: "Sources/SnaplineLayout", tests: "Tests/SnaplineLayoutTests"),
-    (room: "Sources/SnaplineLibrary", tests: "Tests/SnaplineTests"),
-    (room: "Sources/SnaplineTesting", tests: "Tests/SnaplineTestingTests"),
+    (room: "Sources/Products/SnaplineLayout", tests: "Tests/Products/SnaplineLayoutTests"),
+    (room: "Sources/Products/SnaplineLibrary", tests: "Tests/Products/SnaplineTests"),
+    (room: "Sources/Products/SnaplineTesting", tests: "Tests/Products/SnaplineTestingTests"),
   ]
 
   @Test("Every public declaration but stored properties has an example in its comment that uses it")

@@ -73,7 +73,7 @@ struct SourceLayoutTests {
   @Test("Stages use no time, locale, environment or random numbers")
   func deterministic() {
     let marks = ["Date()", "getenv(", "setlocale(", "Locale.", ".random(", "SystemRandom"]
-    let outer = ["Sources/snapline/", "Sources/SnaplineTesting/"]
+    let outer = ["Sources/Products/snapline/", "Sources/Products/SnaplineTesting/"]
     for file in SourceProject.swiftFiles(below: "Sources")
     where !outer.contains(where: file.hasPrefix) {
       for mark in marks {

@@ -38,26 +38,33 @@ struct SourceProject {
 struct Target {
   let kind: String
   let name: String
+  /// The group's directory; nil for what belongs to no group.
+  let group: String?
   let dependencies: [String]
   let path: String
 
+  /// The groups in their order, as the manifest declares them.
+  static let groups = manifest.matches(of: /case \w+ = "(\w+)"/).map { String($0.1) }
+  private static let manifest = SourceProject.text(of: "Package.swift")
+
   /// Returns the targets of the manifest, parsed from its text.
   static func all() -> [Target] {
-    let manifest = SourceProject.text(of: "Package.swift")
-    let pattern = /\.(target|executableTarget|systemLibrary|testTarget|plugin)\(\s*name: "(\w+)"/
+    let pattern =
+      /\n    (module|program|library|tests|support|measurement)\("(\w+)"(, in: \.(\w+))?/
     let starts = manifest.matches(of: pattern)
-    return starts.enumerated().compactMap { place, match in
+    return starts.enumerated().map { place, match in
       let end =
         place + 1 < starts.count ? starts[place + 1].range.lowerBound : manifest.endIndex
       let body = manifest[match.range.upperBound..<end]
-      let kind = String(match.1)
-      guard kind != "plugin" else { return nil }
-      let name = String(match.2)
-      let folder = kind == "testTarget" ? "Tests" : "Sources"
-      let path = body.firstMatch(of: /path: "([^"]+)"/).map { String($0.1) }
+      let (kind, name) = (String(match.1), String(match.2))
+      let group = match.4.flatMap { short in groups.first { $0.lowercased() == short } }
+      let isTest = ["tests", "support", "measurement"].contains(kind)
+      let folder = name == "Snapline" ? "SnaplineLibrary" : name
+      let base = kind == "library" ? "Sources/Base/C" : isTest ? "Tests" : "Sources"
       return Target(
-        kind: kind, name: name, dependencies: list(after: "dependencies:", in: body),
-        path: path ?? "\(folder)/\(name)")
+        kind: kind, name: name, group: group,
+        dependencies: list(after: "imports:", in: body) + list(after: " c:", in: body),
+        path: [base, group, folder].compactMap(\.self).joined(separator: "/"))
     }
   }
 

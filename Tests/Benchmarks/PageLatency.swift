@@ -14,7 +14,7 @@ func measurePage(_ folder: String, runs: Int) throws -> String {
   let process = Process()
   process.executableURL = URL(fileURLWithPath: python)
   process.arguments = [
-    files.appending(path: "LiveTests/browse-canvas.py").path, "--measure", tool, folder,
+    files.appending(path: "Application/LiveTests/browse-canvas.py").path, "--measure", tool, folder,
   ]
   let pipe = Pipe()
   process.standardOutput = pipe

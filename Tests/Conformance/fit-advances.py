@@ -4,7 +4,7 @@
 Usage:
   swift run -c release Conformance DIR --tier text --widths >> widths.jsonl
   fit-advances.py metrics.json widths.jsonl [fitted.json]
-  .ci/tables/font-advances.py fitted.json > Sources/Typography/AdvanceTables.swift
+  .ci/tables/font-advances.py fitted.json > Sources/Engines/Typography/AdvanceTables.swift
 
 `metrics.json` holds the advances to start from, as `.ci/tables/font-advances.py` reads them. Each
 line of `widths.jsonl` is a label or button that is as wide as its text. Needs numpy.

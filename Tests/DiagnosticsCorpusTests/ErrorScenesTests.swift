@@ -116,7 +116,9 @@ struct ErrorScenesTests {
   /// Returns the codes in the sources, after a diagnostic's severity.
   private func codesOfTheReader() throws -> [String] {
     var codes: [String] = []
-    let rooms = ["Sources/SceneReading", "Sources/SceneSyntax", "Sources/SceneResolution"]
+    let rooms = [
+      "Sources/Scenes/SceneReading", "Sources/Scenes/SceneSyntax", "Sources/Scenes/SceneResolution",
+    ]
     for path in rooms.flatMap({ ProjectFiles.paths(below: $0, endingIn: ".swift") }) {
       let source = try ProjectFiles.text(path)
       for match in source.matches(of: /(?:\.error|\.warning),\s*"([a-z]+\.[a-z0-9-]+)"/) {

@@ -17,7 +17,7 @@ struct ContactSheetTests {
   func shown() throws {
     #expect(try ProjectFiles.bytes(Self.path).count <= 400 << 10)
     #expect(
-      try ProjectFiles.text("Sources/snapline/Manual/images.md")
+      try ProjectFiles.text("Sources/Products/snapline/Manual/images.md")
         .contains("src=\"../../../\(Self.path)\""))
   }
 

@@ -4,7 +4,7 @@ package enum SceneReferencePages {
   package static let paths = [
     "scenes", "views", "controls", "layout", "tables", "text", "constraints", "states",
     "expectations", "storyboards-in-scenes", "figures",
-  ].map { "Sources/snapline/Manual/\($0).md" }
+  ].map { "Sources/Products/snapline/Manual/\($0).md" }
 
   /// The texts of all pages, one after the other.
   package static func text() throws -> String {
