@@ -119,160 +119,117 @@ let package = Package(
     library("CLinux"),
 
     // Base
-    module("Diagnostics", in: .base, resources: ["codes.txt"]),
-    module("Geometry", in: .base, links: ["m"]),
-    module("JSONText", in: .base, imports: ["Geometry"]),
-    module("Bytes", in: .base, c: ["CDeflate", "CXXHash"]),
-    module("Files", in: .base, c: ["CLinux"]),
-    module("Threads", in: .base),
+    module("Basics", in: .base, links: ["m"], resources: ["Diagnostics/codes.txt"]),
+    module("Platform", in: .base, c: ["CDeflate", "CLinux", "CXXHash"]),
     // Engines
     module("LinearSolver", in: .engines),
-    module("Typography", in: .engines, imports: ["Geometry"]),
-    module("Imaging", in: .engines, imports: ["Geometry", "Threads"]),
-    module("PNG", in: .engines, imports: ["Geometry", "Bytes", "Imaging"], c: ["CSpng"]),
-    module("JPEG", in: .engines, imports: ["Geometry", "Imaging"], c: ["CTurboJPEG"]),
+    module("Typography", in: .engines, imports: ["Basics"]),
+    module("Imaging", in: .engines, imports: ["Basics", "Platform"], c: ["CSpng", "CTurboJPEG"]),
     // Scenes
-    module("SceneModel", in: .scenes, imports: ["Diagnostics", "Geometry", "Typography"]),
-    module("Shots", in: .scenes, imports: ["Diagnostics", "Geometry", "SceneModel"]),
-    module("SceneSyntax", in: .scenes, imports: ["Diagnostics", "Geometry", "SceneModel"]),
+    module("SceneModel", in: .scenes, imports: ["Basics", "Typography"]),
+    module("SceneSyntax", in: .scenes, imports: ["Basics", "SceneModel"]),
     module(
       "SceneResolution", in: .scenes,
-      imports: ["Diagnostics", "Geometry", "Typography", "SceneModel", "SceneSyntax"]),
+      imports: ["Basics", "Typography", "SceneModel", "SceneSyntax"]),
     module(
       "InterfaceBuilder", in: .scenes,
-      imports: [
-        "Diagnostics", "Geometry", "JSONText", "Bytes", "Typography", "SceneModel", "SceneSyntax",
-      ],
+      imports: ["Basics", "Typography", "SceneModel", "SceneSyntax"],
       c: ["CExpat"]),
     module(
-      "SceneReading", in: .scenes,
-      imports: ["Diagnostics", "SceneModel", "SceneSyntax", "SceneResolution"],
+      "SceneFiles", in: .scenes,
+      imports: ["Basics", "SceneModel", "SceneSyntax", "SceneResolution"],
       c: ["CYAML"]),
-    module(
-      "SceneWriting", in: .scenes,
-      imports: [
-        "Diagnostics", "Geometry", "JSONText", "SceneModel", "SceneSyntax", "SceneResolution",
-        "SceneReading",
-      ]),
     // Layout
     module(
       "AutoLayout", in: .layout,
-      imports: ["Geometry", "LinearSolver", "Typography", "SceneModel"]),
-    module(
-      "AppSimulation", in: .layout,
-      imports: ["Geometry", "SceneModel", "Shots", "AutoLayout"]),
+      imports: ["Basics", "LinearSolver", "Typography", "SceneModel"]),
+    module("AppSimulation", in: .layout, imports: ["Basics", "SceneModel", "AutoLayout"]),
     // Drawing
-    module("DisplayLists", in: .drawing, imports: ["Geometry", "Typography", "SceneModel"]),
+    module("DisplayLists", in: .drawing, imports: ["Basics", "Typography", "SceneModel"]),
     module(
       "Painting", in: .drawing,
-      imports: ["Geometry", "Typography", "SceneModel", "Shots", "AutoLayout", "DisplayLists"]),
+      imports: ["Basics", "Typography", "SceneModel", "AutoLayout", "DisplayLists"]),
     module(
       "Figures", in: .drawing,
-      imports: [
-        "Geometry", "Typography", "SceneModel", "Shots", "AutoLayout", "DisplayLists", "Painting",
-      ]),
+      imports: ["Basics", "Typography", "SceneModel", "AutoLayout", "DisplayLists", "Painting"]),
     module(
-      "CairoBackend", in: .drawing,
-      imports: ["Geometry", "Bytes", "Typography", "Imaging", "PNG", "SceneModel", "DisplayLists"],
+      "Backends", in: .drawing,
+      imports: ["Basics", "Platform", "Typography", "Imaging", "SceneModel", "DisplayLists"],
       c: ["CCairo", "CFreeType", "CHarfBuzz", "CPixman"]),
-    module(
-      "SVGBackend", in: .drawing,
-      imports: ["Geometry", "Bytes", "Typography", "SceneModel", "DisplayLists"]),
-    module(
-      "PDFBackend", in: .drawing,
-      imports: ["Geometry", "Bytes", "Typography", "Imaging", "PNG", "SceneModel", "DisplayLists"]),
     // Analysis
     module(
       "Accessibility", in: .analysis,
-      imports: [
-        "Geometry", "Typography", "SceneModel", "Shots", "AutoLayout", "DisplayLists", "Painting",
-      ]),
+      imports: ["Basics", "Typography", "SceneModel", "AutoLayout", "DisplayLists", "Painting"]),
     module(
       "Contrast", in: .analysis,
       imports: [
-        "Geometry", "Typography", "Imaging", "PNG", "SceneModel", "Shots", "AutoLayout",
-        "DisplayLists", "Painting",
+        "Basics", "Typography", "Imaging", "SceneModel", "AutoLayout", "DisplayLists", "Painting",
       ]),
     module(
       "Explanation", in: .analysis,
       imports: [
-        "Diagnostics", "Geometry", "LinearSolver", "Typography", "SceneModel", "Shots",
-        "AutoLayout", "AppSimulation", "Accessibility",
+        "Basics", "LinearSolver", "Typography", "SceneModel", "AutoLayout", "AppSimulation",
+        "Accessibility",
       ]),
     module(
-      "Linting", in: .analysis,
+      "Rules", in: .analysis,
       imports: [
-        "Diagnostics", "Geometry", "LinearSolver", "SceneModel", "Shots", "SceneSyntax",
-        "AutoLayout", "AppSimulation", "Accessibility", "Contrast", "Explanation",
+        "Basics", "LinearSolver", "SceneModel", "SceneSyntax", "AutoLayout", "AppSimulation",
+        "Accessibility", "Contrast", "Explanation",
       ]),
     module(
       "Proofs", in: .analysis,
       imports: [
-        "Diagnostics", "Geometry", "LinearSolver", "Typography", "SceneModel", "Shots",
-        "AutoLayout", "AppSimulation", "Accessibility", "Contrast", "Explanation",
+        "Basics", "LinearSolver", "Typography", "SceneModel", "AutoLayout", "AppSimulation",
+        "Accessibility", "Contrast", "Explanation",
       ]),
     // Comparison
     module(
       "Goldens", in: .comparison,
-      imports: [
-        "Diagnostics", "Geometry", "Bytes", "Files", "Typography", "Imaging", "PNG", "SceneModel",
-        "Shots", "AutoLayout",
-      ]),
+      imports: ["Basics", "Platform", "Typography", "Imaging", "SceneModel", "AutoLayout"]),
     module(
-      "Verdicts", in: .comparison,
+      "GoldenComparison", in: .comparison,
       imports: [
-        "Diagnostics", "Geometry", "Typography", "Imaging", "PNG", "SceneModel", "Shots",
-        "SceneSyntax", "AutoLayout", "AppSimulation", "DisplayLists", "Accessibility", "Goldens",
+        "Basics", "Typography", "Imaging", "SceneModel", "SceneSyntax", "AutoLayout",
+        "AppSimulation", "DisplayLists", "Accessibility", "Goldens",
       ]),
     module(
       "Reports", in: .comparison,
-      imports: [
-        "Diagnostics", "Geometry", "JSONText", "Bytes", "Imaging", "Goldens", "Verdicts", "Runs",
-      ],
+      imports: ["Basics", "Platform", "Imaging", "Goldens", "GoldenComparison"],
       resources: [
         "Page/causes.js", "Page/colors.css", "Page/detail.js", "Page/list.js", "Page/live.js",
         "Page/moves.js", "Page/page.html", "Page/proof.css", "Page/proof.html", "Page/stage.js",
         "Page/start.js", "Page/style.css",
       ]),
-    module(
-      "Runs", in: .comparison,
-      imports: ["Diagnostics", "Geometry", "JSONText", "Imaging", "Goldens", "Verdicts"]),
     // Application
-    module("Revisions", in: .application, imports: ["Files"]),
     module(
-      "Selection", in: .application,
-      imports: ["Diagnostics", "Geometry", "Files", "SceneModel", "Shots", "InterfaceBuilder"]),
-    module(
-      "Loading", in: .application,
+      "Projects", in: .application,
       imports: [
-        "Diagnostics", "Geometry", "JSONText", "Bytes", "Files", "Threads", "Imaging", "PNG",
-        "JPEG", "SceneModel", "Shots", "SceneSyntax", "SceneResolution", "InterfaceBuilder",
-        "SceneReading", "SceneWriting", "Revisions", "Selection",
+        "Basics", "Platform", "Imaging", "SceneModel", "SceneSyntax", "SceneResolution",
+        "InterfaceBuilder", "SceneFiles",
       ]),
     module(
-      "Pictures", in: .application,
+      "Rendering", in: .application,
       imports: [
-        "Diagnostics", "Geometry", "Threads", "Imaging", "PNG", "SceneModel", "Shots", "AutoLayout",
-        "AppSimulation", "DisplayLists", "Painting", "Figures", "CairoBackend", "SVGBackend",
-        "PDFBackend", "Accessibility", "Explanation", "Proofs", "Goldens", "Loading",
+        "Basics", "Platform", "Imaging", "SceneModel", "AutoLayout", "AppSimulation",
+        "DisplayLists", "Painting", "Figures", "Backends", "Accessibility", "Explanation", "Proofs",
+        "Goldens", "Projects",
       ]),
     module(
-      "Pipeline", in: .application,
+      "Checking", in: .application,
       imports: [
-        "Diagnostics", "Geometry", "JSONText", "Bytes", "Files", "Threads", "Imaging", "PNG",
-        "SceneModel", "Shots", "SceneSyntax", "SceneResolution", "InterfaceBuilder", "SceneReading",
-        "SceneWriting", "AutoLayout", "AppSimulation", "DisplayLists", "Painting", "Figures",
-        "CairoBackend", "Explanation", "Linting", "Proofs", "Goldens", "Verdicts", "Runs",
-        "Selection", "Loading", "Pictures",
+        "Basics", "Platform", "Imaging", "SceneModel", "SceneSyntax", "SceneResolution",
+        "InterfaceBuilder", "SceneFiles", "AutoLayout", "AppSimulation", "DisplayLists", "Painting",
+        "Figures", "Backends", "Explanation", "Rules", "Proofs", "Goldens", "GoldenComparison",
+        "Reports", "Projects", "Rendering",
       ]),
-    module("Serving", in: .application, imports: ["Files", "Threads"], c: ["CMicroHTTP"]),
+    module("Serving", in: .application, imports: ["Platform"], c: ["CMicroHTTP"]),
     module(
       "Live", in: .application,
       imports: [
-        "Diagnostics", "Geometry", "JSONText", "Bytes", "Files", "Typography", "Imaging", "PNG",
-        "SceneModel", "Shots", "AutoLayout", "AppSimulation", "DisplayLists", "CairoBackend",
-        "Explanation", "Proofs", "Goldens", "Selection", "Loading", "Pictures", "Pipeline",
-        "Serving",
+        "Basics", "Platform", "Typography", "Imaging", "SceneModel", "AutoLayout", "AppSimulation",
+        "DisplayLists", "Backends", "Explanation", "Proofs", "Goldens", "Projects", "Rendering",
+        "Checking", "Serving",
       ],
       resources: [
         "Page/canvas.css", "Page/canvas.html", "Page/controls.js", "Page/edges.js",
@@ -284,26 +241,25 @@ let package = Package(
     module(
       "SnaplineLayout", in: .products,
       imports: [
-        "Diagnostics", "Geometry", "SceneModel", "Shots", "SceneSyntax", "SceneResolution",
-        "AutoLayout", "AppSimulation", "Explanation",
+        "Basics", "SceneModel", "SceneSyntax", "SceneResolution", "AutoLayout", "AppSimulation",
+        "Explanation",
       ]),
     module(
       "Snapline", in: .products,
       imports: [
-        "Diagnostics", "Geometry", "Files", "Imaging", "PNG", "SceneModel", "Shots", "SceneSyntax",
-        "SceneReading", "CairoBackend", "Goldens", "Verdicts", "Reports", "Runs", "Selection",
-        "Loading", "Pictures", "Pipeline", "SnaplineLayout",
+        "Basics", "Platform", "Imaging", "SceneModel", "SceneSyntax", "SceneFiles", "Backends",
+        "Goldens", "GoldenComparison", "Reports", "Projects", "Rendering", "Checking",
+        "SnaplineLayout",
       ]),
     module("SnaplineTesting", in: .products, imports: ["Snapline"]),
-    module("Terminal", in: .products, imports: ["Geometry", "Bytes", "Imaging"]),
+    module("Terminal", in: .products, imports: ["Basics", "Platform", "Imaging"]),
     program(
       "snapline", in: .products,
       imports: [
-        "Diagnostics", "Geometry", "JSONText", "Bytes", "Files", "Threads", "Imaging", "PNG",
-        "SceneModel", "Shots", "SceneSyntax", "SceneResolution", "InterfaceBuilder", "SceneReading",
-        "SceneWriting", "AutoLayout", "AppSimulation", "DisplayLists", "Figures", "CairoBackend",
-        "SVGBackend", "Explanation", "Proofs", "Goldens", "Verdicts", "Reports", "Runs",
-        "Revisions", "Selection", "Loading", "Pictures", "Pipeline", "Serving", "Live", "Terminal",
+        "Basics", "Platform", "Imaging", "SceneModel", "SceneSyntax", "SceneResolution",
+        "InterfaceBuilder", "SceneFiles", "AutoLayout", "AppSimulation", "DisplayLists", "Figures",
+        "Backends", "Explanation", "Proofs", "Goldens", "GoldenComparison", "Reports", "Projects",
+        "Rendering", "Checking", "Serving", "Live", "Terminal",
       ],
       c: ["CMalloc"],
       resources: [
@@ -317,228 +273,185 @@ let package = Package(
       ]),
 
     // Tests of modules, then of the whole program, then what they share and what only measures.
-    tests("DiagnosticsTests", in: .base, imports: ["Diagnostics", "TestSupport"]),
-    tests("GeometryTests", in: .base, imports: ["Geometry", "TestSupport"]),
-    tests("JSONTextTests", in: .base, imports: ["Geometry", "JSONText"]),
-    tests("BytesTests", in: .base, imports: ["Bytes"]),
-    tests("FilesTests", in: .base, imports: ["Files", "TestSupport"]),
-    tests("ThreadsTests", in: .base, imports: ["Threads"]),
+    tests("BasicsTests", in: .base, imports: ["Basics", "TestSupport"]),
+    tests("PlatformTests", in: .base, imports: ["Basics", "Platform", "TestSupport"]),
     tests("LinearSolverTests", in: .engines, imports: ["LinearSolver", "RecordedScenes"]),
-    tests("TypographyTests", in: .engines, imports: ["Geometry", "Typography", "TestSupport"]),
-    tests("ImagingTests", in: .engines, imports: ["Geometry", "Imaging"]),
-    tests(
-      "PNGTests", in: .engines,
-      imports: ["Geometry", "Bytes", "Imaging", "PNG", "TestSupport"]),
-    tests("JPEGTests", in: .engines, imports: ["Geometry", "Imaging", "JPEG"]),
+    tests("TypographyTests", in: .engines, imports: ["Basics", "Typography", "TestSupport"]),
+    tests("ImagingTests", in: .engines, imports: ["Basics", "Platform", "Imaging", "TestSupport"]),
     tests(
       "SceneModelTests", in: .scenes,
-      imports: ["Diagnostics", "Geometry", "Typography", "SceneModel", "TestSupport"]),
-    tests("ShotsTests", in: .scenes, imports: ["Diagnostics", "Geometry", "SceneModel", "Shots"]),
+      imports: ["Basics", "Typography", "SceneModel", "TestSupport"]),
     tests(
       "SceneSyntaxTests", in: .scenes,
       imports: [
-        "Diagnostics", "Geometry", "SceneModel", "SceneSyntax", "SceneResolution", "SceneReading",
-        "TestSupport",
+        "Basics", "SceneModel", "SceneSyntax", "SceneResolution", "SceneFiles", "TestSupport",
       ]),
     tests(
       "SceneResolutionTests", in: .scenes,
       imports: [
-        "Diagnostics", "Geometry", "Typography", "SceneModel", "SceneSyntax", "SceneResolution",
-        "SceneReading", "TestSupport",
+        "Basics", "Typography", "SceneModel", "SceneSyntax", "SceneResolution", "SceneFiles",
+        "TestSupport",
       ]),
     tests(
       "InterfaceBuilderTests", in: .scenes,
       imports: [
-        "Diagnostics", "Geometry", "Typography", "SceneModel", "SceneSyntax", "SceneResolution",
-        "InterfaceBuilder", "AutoLayout", "TestSupport", "RecordedScenes",
+        "Basics", "Typography", "SceneModel", "SceneSyntax", "SceneResolution", "InterfaceBuilder",
+        "AutoLayout", "TestSupport", "RecordedScenes",
       ]),
     tests(
-      "SceneWritingTests", in: .scenes,
+      "SceneFilesTests", in: .scenes,
       imports: [
-        "Diagnostics", "JSONText", "SceneModel", "SceneSyntax", "SceneResolution", "SceneReading",
-        "SceneWriting", "TestSupport",
+        "Basics", "SceneModel", "SceneSyntax", "SceneResolution", "SceneFiles", "TestSupport",
       ],
-      exclude: ["validate-scenes.py"]),
+      exclude: ["Writing/validate-scenes.py"]),
     tests(
       "AutoLayoutTests", in: .layout,
-      imports: [
-        "Diagnostics", "Geometry", "Typography", "SceneModel", "AutoLayout", "TestSupport",
-      ]),
+      imports: ["Basics", "Typography", "SceneModel", "AutoLayout", "TestSupport"]),
     tests(
       "AppSimulationTests", in: .layout,
       imports: [
-        "Geometry", "Typography", "SceneModel", "Shots", "AutoLayout", "AppSimulation",
-        "TestSupport",
+        "Basics", "Typography", "SceneModel", "AutoLayout", "AppSimulation", "TestSupport",
       ]),
     tests(
       "DisplayListsTests", in: .drawing,
-      imports: ["Geometry", "Typography", "SceneModel", "DisplayLists", "TestSupport"]),
+      imports: ["Basics", "Typography", "SceneModel", "DisplayLists", "TestSupport"]),
     tests(
       "PaintingTests", in: .drawing,
       imports: [
-        "Diagnostics", "Geometry", "Typography", "SceneModel", "Shots", "AutoLayout",
-        "DisplayLists", "Painting", "Figures", "TestSupport",
+        "Basics", "Typography", "SceneModel", "AutoLayout", "DisplayLists", "Painting", "Figures",
+        "TestSupport",
       ]),
     tests(
       "FiguresTests", in: .drawing,
       imports: [
-        "Geometry", "Typography", "Imaging", "SceneModel", "Shots", "AutoLayout", "AppSimulation",
+        "Basics", "Typography", "Imaging", "SceneModel", "AutoLayout", "AppSimulation",
         "DisplayLists", "Painting", "Figures", "TestSupport",
       ]),
     tests(
-      "CairoBackendTests", in: .drawing,
+      "BackendsTests", in: .drawing,
       imports: [
-        "Geometry", "Typography", "Imaging", "SceneModel", "DisplayLists", "Painting",
-        "CairoBackend", "TestSupport",
-      ]),
-    tests(
-      "SVGBackendTests", in: .drawing,
-      imports: [
-        "Geometry", "Typography", "SceneModel", "DisplayLists", "SVGBackend", "TestSupport",
-      ]),
-    tests(
-      "PDFBackendTests", in: .drawing,
-      imports: [
-        "Geometry", "Typography", "SceneModel", "DisplayLists", "PDFBackend", "TestSupport",
+        "Basics", "Typography", "Imaging", "SceneModel", "DisplayLists", "Painting", "Backends",
+        "TestSupport",
       ]),
     tests(
       "AccessibilityTests", in: .analysis,
       imports: [
-        "Geometry", "Typography", "SceneModel", "Shots", "AutoLayout", "AppSimulation",
-        "DisplayLists", "Accessibility", "TestSupport",
+        "Basics", "Typography", "SceneModel", "AutoLayout", "AppSimulation", "DisplayLists",
+        "Accessibility", "TestSupport",
       ]),
     tests(
       "ContrastTests", in: .analysis,
       imports: [
-        "Geometry", "Typography", "SceneModel", "AutoLayout", "AppSimulation", "DisplayLists",
+        "Basics", "Typography", "SceneModel", "AutoLayout", "AppSimulation", "DisplayLists",
         "Painting", "Contrast", "TestSupport",
       ]),
     tests(
       "ExplanationTests", in: .analysis,
       imports: [
-        "Diagnostics", "Geometry", "LinearSolver", "SceneModel", "Shots", "AutoLayout",
-        "AppSimulation", "Explanation", "TestSupport",
+        "Basics", "LinearSolver", "SceneModel", "AutoLayout", "AppSimulation", "Explanation",
+        "TestSupport",
       ]),
     tests(
-      "LintingTests", in: .analysis,
+      "RulesTests", in: .analysis,
       imports: [
-        "Diagnostics", "Geometry", "SceneModel", "Shots", "SceneSyntax", "SceneReading",
-        "AutoLayout", "AppSimulation", "Explanation", "Linting", "Proofs", "TestSupport",
+        "Basics", "SceneModel", "SceneSyntax", "SceneFiles", "AutoLayout", "AppSimulation",
+        "Explanation", "Rules", "Proofs", "TestSupport",
       ]),
     tests(
       "ProofsTests", in: .analysis,
       imports: [
-        "Diagnostics", "Geometry", "Typography", "SceneModel", "Shots", "AutoLayout",
-        "AppSimulation", "Proofs", "TestSupport",
+        "Basics", "Typography", "SceneModel", "AutoLayout", "AppSimulation", "Proofs",
+        "TestSupport",
       ]),
     tests(
       "GoldensTests", in: .comparison,
-      imports: ["Diagnostics", "Geometry", "Files", "Goldens", "Verdicts", "TestSupport"]),
+      imports: ["Basics", "Platform", "Goldens", "GoldenComparison", "TestSupport"]),
     tests(
-      "VerdictsTests", in: .comparison,
+      "GoldenComparisonTests", in: .comparison,
       imports: [
-        "Diagnostics", "Geometry", "Bytes", "Imaging", "PNG", "SceneModel", "SceneSyntax",
-        "SceneResolution", "SceneReading", "Goldens", "Verdicts", "TestSupport",
+        "Basics", "Platform", "Imaging", "SceneModel", "SceneSyntax", "SceneResolution",
+        "SceneFiles", "Goldens", "GoldenComparison", "TestSupport",
       ]),
     tests(
       "ReportsTests", in: .comparison,
-      imports: [
-        "Diagnostics", "Geometry", "JSONText", "Imaging", "Goldens", "Verdicts", "Reports", "Runs",
-        "TestSupport",
-      ],
+      imports: ["Basics", "Imaging", "Goldens", "GoldenComparison", "Reports", "TestSupport"],
       exclude: ["browse-page.py", "junit.xsd", "validate-reports.py"]),
     tests(
-      "RunsTests", in: .comparison,
+      "ProjectsTests", in: .application,
       imports: [
-        "Diagnostics", "Geometry", "JSONText", "Imaging", "Goldens", "Verdicts", "Runs",
+        "Basics", "Platform", "Imaging", "SceneModel", "InterfaceBuilder", "Projects",
         "TestSupport",
       ]),
-    tests("RevisionsTests", in: .application, imports: ["Revisions", "TestSupport"]),
     tests(
-      "SelectionTests", in: .application,
-      imports: ["Diagnostics", "Geometry", "SceneModel", "Shots", "Selection", "TestSupport"]),
-    tests(
-      "LoadingTests", in: .application,
+      "RenderingTests", in: .application,
       imports: [
-        "Diagnostics", "Geometry", "Files", "Imaging", "PNG", "SceneModel", "Shots",
-        "InterfaceBuilder", "Selection", "Loading", "TestSupport",
+        "Basics", "SceneModel", "DisplayLists", "Backends", "Goldens", "Rendering", "TestSupport",
       ]),
     tests(
-      "PicturesTests", in: .application,
+      "CheckingTests", in: .application,
       imports: [
-        "Diagnostics", "Geometry", "SceneModel", "Shots", "DisplayLists", "CairoBackend", "Goldens",
-        "Pictures", "TestSupport",
-      ]),
-    tests(
-      "PipelineTests", in: .application,
-      imports: [
-        "Diagnostics", "Geometry", "Files", "Imaging", "PNG", "SceneModel", "Shots",
-        "SceneResolution", "SceneReading", "SceneWriting", "AutoLayout", "AppSimulation",
-        "DisplayLists", "CairoBackend", "Accessibility", "Explanation", "Proofs", "Goldens",
-        "Verdicts", "Runs", "Selection", "Loading", "Pictures", "Pipeline", "TestSupport",
+        "Basics", "Platform", "Imaging", "SceneModel", "SceneResolution", "SceneFiles",
+        "AutoLayout", "AppSimulation", "DisplayLists", "Backends", "Accessibility", "Explanation",
+        "Proofs", "Goldens", "GoldenComparison", "Reports", "Projects", "Rendering", "Checking",
+        "TestSupport",
       ],
       exclude: ["compare-pictures.py"]),
     tests("ServingTests", in: .application, imports: ["Serving", "TestSupport"]),
     tests(
       "LiveTests", in: .application,
       imports: [
-        "Geometry", "JSONText", "Bytes", "Files", "Imaging", "PNG", "CairoBackend", "Goldens",
-        "Selection", "Loading", "Pipeline", "Serving", "Live", "TestSupport",
+        "Basics", "Platform", "Imaging", "Backends", "Goldens", "Projects", "Checking", "Serving",
+        "Live", "TestSupport",
       ],
       exclude: ["browse-canvas.py", "browse-review.py"]),
     tests("SnaplineLayoutTests", in: .products, imports: ["SnaplineLayout"]),
     tests("SnaplineTests", in: .products, imports: ["SnaplineLayout", "Snapline", "TestSupport"]),
     tests("SnaplineTestingTests", in: .products, imports: ["SnaplineTesting", "TestSupport"]),
-    tests("TerminalTests", in: .products, imports: ["Geometry", "Imaging", "Terminal"]),
+    tests("TerminalTests", in: .products, imports: ["Basics", "Imaging", "Terminal"]),
     tests(
       "CommandLineTests", in: .products,
-      imports: ["Diagnostics", "Geometry", "Imaging", "PNG", "Reports", "snapline", "TestSupport"],
+      imports: ["Basics", "Imaging", "Reports", "snapline", "TestSupport"],
       exclude: ["look-at-frames.py", "read-pipelines.py"]),
     tests("ArchitectureTests"),
     tests(
       "DiagnosticsCorpusTests",
-      imports: ["Diagnostics", "SceneModel", "SceneResolution", "SceneReading", "TestSupport"]),
+      imports: ["Basics", "SceneModel", "SceneResolution", "SceneFiles", "TestSupport"]),
     tests(
       "GoldenTests",
       imports: [
-        "Diagnostics", "Geometry", "SceneModel", "Shots", "SceneSyntax", "AutoLayout",
-        "AppSimulation", "DisplayLists", "Painting", "Figures", "CairoBackend", "Explanation",
-        "Goldens", "Verdicts", "Runs", "Selection", "Loading", "Pictures", "Pipeline",
-        "TestSupport",
+        "Basics", "SceneModel", "SceneSyntax", "AutoLayout", "AppSimulation", "DisplayLists",
+        "Painting", "Figures", "Backends", "Explanation", "Goldens", "GoldenComparison", "Reports",
+        "Projects", "Rendering", "Checking", "TestSupport",
       ]),
     tests(
       "FuzzTests",
-      imports: [
-        "Diagnostics", "SceneModel", "SceneSyntax", "SceneReading", "TestSupport", "FuzzTargets",
-      ],
+      imports: ["Basics", "SceneModel", "SceneSyntax", "SceneFiles", "TestSupport", "FuzzTargets"],
       exclude: ["Corpus", "libfuzzer"]),
     support(
       "TestSupport",
       imports: [
-        "Diagnostics", "Geometry", "SceneModel", "Shots", "SceneResolution", "SceneReading",
-        "AutoLayout", "AppSimulation",
+        "Basics", "SceneModel", "SceneResolution", "SceneFiles", "AutoLayout", "AppSimulation",
       ]),
     support("RecordedScenes", imports: ["LinearSolver"]),
     support(
       "FuzzTargets",
       imports: [
-        "Diagnostics", "Geometry", "JSONText", "Imaging", "PNG", "SceneModel", "Shots",
-        "SceneReading", "AutoLayout", "DisplayLists", "CairoBackend", "Goldens", "Reports", "Runs",
-        "Selection", "Loading", "Pictures", "Pipeline", "TestSupport",
+        "Basics", "Imaging", "SceneModel", "SceneFiles", "AutoLayout", "DisplayLists", "Backends",
+        "Goldens", "Reports", "Projects", "Rendering", "Checking", "TestSupport",
       ]),
     measurement(
       "Conformance",
       imports: [
-        "Diagnostics", "Geometry", "Bytes", "LinearSolver", "Typography", "Imaging", "PNG",
-        "SceneModel", "InterfaceBuilder", "AutoLayout", "AppSimulation", "CairoBackend",
-        "Selection", "Loading", "Pictures", "Pipeline", "RecordedScenes",
+        "Basics", "LinearSolver", "Typography", "Imaging", "SceneModel", "InterfaceBuilder",
+        "AutoLayout", "AppSimulation", "Backends", "Projects", "Rendering", "Checking",
+        "RecordedScenes",
       ],
       exclude: ["fit-advances.py"]),
     measurement(
       "Benchmarks",
       imports: [
-        "Geometry", "LinearSolver", "Typography", "Imaging", "PNG", "SceneModel", "DisplayLists",
-        "CairoBackend", "RecordedScenes",
+        "Basics", "LinearSolver", "Typography", "Imaging", "SceneModel", "DisplayLists", "Backends",
+        "RecordedScenes",
       ],
       c: ["CCairo"]),
   ],

@@ -1,5 +1,5 @@
+import Basics
 import CCairo
-import Geometry
 import Imaging
 
 /// Returns the size of an image in bytes as encoded by Cairo; nil if that fails.

@@ -1,8 +1,7 @@
-import CairoBackend
+import Backends
+import Basics
 import Foundation
-import Geometry
 import Imaging
-import PNG
 
 /// Compares two screens of 1170×2532 pixels that are the same, differ in a hundredth, and differ
 /// everywhere, with our program and the installed peers.

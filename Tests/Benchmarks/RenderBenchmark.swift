@@ -1,8 +1,7 @@
-import CairoBackend
+import Backends
+import Basics
 import Foundation
-import Geometry
 import Imaging
-import PNG
 import Typography
 
 /// Draws, compares, writes and reads a form in two sizes; leaves the pictures in the folder.

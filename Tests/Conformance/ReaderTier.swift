@@ -1,9 +1,8 @@
 import AutoLayout
-import Diagnostics
+import Basics
+import Checking
 import Foundation
-import Geometry
 import InterfaceBuilder
-import Pipeline
 import RecordedScenes
 import SceneModel
 

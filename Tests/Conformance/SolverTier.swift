@@ -1,5 +1,5 @@
+import Checking
 import LinearSolver
-import Pipeline
 import RecordedScenes
 
 /// The first tier: properties of a scene to rows, rows to frames.

@@ -1,5 +1,5 @@
-import Pipeline
-import Selection
+import Checking
+import Projects
 
 /// The frames stored in the files, counted as `snapline doctor` does; independent of the recorded
 /// scenes.

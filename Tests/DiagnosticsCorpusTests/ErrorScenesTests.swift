@@ -1,6 +1,6 @@
-import Diagnostics
+import Basics
+import SceneFiles
 import SceneModel
-import SceneReading
 import SceneResolution
 import TestSupport
 import Testing
@@ -117,7 +117,8 @@ struct ErrorScenesTests {
   private func codesOfTheReader() throws -> [String] {
     var codes: [String] = []
     let rooms = [
-      "Sources/Scenes/SceneReading", "Sources/Scenes/SceneSyntax", "Sources/Scenes/SceneResolution",
+      "Sources/Scenes/SceneFiles/Reading", "Sources/Scenes/SceneSyntax",
+      "Sources/Scenes/SceneResolution",
     ]
     for path in rooms.flatMap({ ProjectFiles.paths(below: $0, endingIn: ".swift") }) {
       let source = try ProjectFiles.text(path)

@@ -1,21 +1,15 @@
 import AutoLayout
-import CairoBackend
-import Diagnostics
+import Backends
+import Basics
+import Checking
 import DisplayLists
-import Geometry
 import Goldens
 import Imaging
-import JSONText
-import Loading
-import PNG
-import Pictures
-import Pipeline
+import Projects
+import Rendering
 import Reports
-import Runs
+import SceneFiles
 package import SceneModel
-import SceneReading
-import Selection
-import Shots
 
 /// An entry point for untrusted bytes, with the invariants that hold for all inputs.
 package enum FuzzTarget: String, CaseIterable, Sendable {

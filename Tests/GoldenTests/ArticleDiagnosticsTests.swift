@@ -1,12 +1,10 @@
 import AppSimulation
-import Diagnostics
+import Basics
+import Checking
 import Explanation
-import Loading
-import Pictures
-import Pipeline
+import Projects
+import Rendering
 import SceneModel
-import Selection
-import Shots
 import TestSupport
 import Testing
 

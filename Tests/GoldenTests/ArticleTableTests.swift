@@ -1,10 +1,8 @@
 import AppSimulation
+import Checking
 import Foundation
-import Loading
-import Pipeline
+import Projects
 import SceneModel
-import Selection
-import Shots
 import TestSupport
 import Testing
 

@@ -1,11 +1,9 @@
+import Basics
+import Checking
 import DisplayLists
 import Figures
-import Geometry
-import Loading
-import Pipeline
+import Projects
 import SceneModel
-import Selection
-import Shots
 import TestSupport
 import Testing
 

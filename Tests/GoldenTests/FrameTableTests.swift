@@ -1,11 +1,9 @@
 import AutoLayout
-import Geometry
-import Loading
-import Pictures
-import Pipeline
+import Basics
+import Checking
+import Projects
+import Rendering
 import SceneModel
-import Selection
-import Shots
 import TestSupport
 import Testing
 

@@ -1,18 +1,16 @@
 import AppSimulation
 import AutoLayout
-import Diagnostics
+import Basics
+import Checking
 import DisplayLists
+import GoldenComparison
 import Goldens
-import Loading
 import Painting
-import Pipeline
+import Projects
 import SceneModel
 import SceneSyntax
-import Selection
-import Shots
 import TestSupport
 import Testing
-import Verdicts
 
 /// A changed number in a scene of the articles must fail the check.
 @Suite("Detection of changed constants")

@@ -1,13 +1,12 @@
-import CairoBackend
+import Backends
+import Checking
+import GoldenComparison
 import Goldens
-import Loading
-import Pipeline
-import Runs
+import Projects
+import Reports
 import SceneModel
-import Selection
 import TestSupport
 import Testing
-import Verdicts
 
 /// Changes that do not affect the layout must be found in the pixels.
 @Suite("Detection of changed colors and texts")

@@ -1,13 +1,12 @@
-import CairoBackend
-import Diagnostics
+import Backends
+import Basics
+import Checking
+import GoldenComparison
 import Goldens
-import Loading
-import Pipeline
-import Runs
-import Selection
+import Projects
+import Reports
 import TestSupport
 import Testing
-import Verdicts
 
 @Suite("The project's own scenes")
 struct ProjectSceneTests {

@@ -1,6 +1,6 @@
-package import Diagnostics
+package import Basics
+import SceneFiles
 package import SceneModel
-import SceneReading
 
 /// Reads a scene from a text.
 package func read(_ text: String, limits: Limits = .standard) -> Diagnosed<Scene?> {

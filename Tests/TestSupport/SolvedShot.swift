@@ -1,10 +1,8 @@
 package import AppSimulation
 package import AutoLayout
-import Diagnostics
-package import Geometry
+package import Basics
+import SceneFiles
 package import SceneModel
-import SceneReading
-package import Shots
 package import Testing
 
 /// Reads a scene from its text; a diagnostic fails the calling test.

@@ -1,9 +1,8 @@
 package import AutoLayout
+import Basics
 package import DisplayLists
-import Geometry
 import Painting
 package import SceneModel
-package import Shots
 import Typography
 
 /// Returns the image of a shot: that of the device, or with its accessibility elements.

@@ -1,4 +1,4 @@
-package import Geometry
+package import Basics
 package import SceneModel
 
 /// An accessibility element of VoiceOver on a screen: a view, or a part of one.

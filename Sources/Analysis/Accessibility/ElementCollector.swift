@@ -1,8 +1,7 @@
 package import AutoLayout
-import Geometry
+import Basics
 import Painting
 package import SceneModel
-package import Shots
 
 /// Returns the elements that VoiceOver finds on a screen, in reading order.
 ///

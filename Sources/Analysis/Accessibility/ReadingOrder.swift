@@ -1,4 +1,4 @@
-import Geometry
+import Basics
 import SceneModel
 
 /// The elements found below a view, before they are ordered.

@@ -1,7 +1,6 @@
 package import AutoLayout
-import Geometry
+import Basics
 package import SceneModel
-package import Shots
 
 /// An element that is read before one that precedes it on its line, or is above it.
 package struct ReadingOrderMismatch: Sendable {

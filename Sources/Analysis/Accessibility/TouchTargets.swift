@@ -1,8 +1,7 @@
 package import AutoLayout
-package import Geometry
+package import Basics
 import Painting
 package import SceneModel
-package import Shots
 
 /// A view, or an item of a bar, that responds to touches.
 package struct TouchTarget: Hashable, Sendable {

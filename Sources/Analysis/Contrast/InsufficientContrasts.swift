@@ -1,8 +1,7 @@
 package import AutoLayout
-import Geometry
+import Basics
 import Painting
 package import SceneModel
-package import Shots
 
 /// A text or control with insufficient contrast to its background.
 package struct InsufficientContrast: Sendable {

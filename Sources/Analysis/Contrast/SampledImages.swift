@@ -1,7 +1,6 @@
+import Basics
 import DisplayLists
-import Geometry
 import Imaging
-import PNG
 import SceneModel
 
 /// The decoded image files that are sampled at single points.

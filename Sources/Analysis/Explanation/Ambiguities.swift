@@ -1,6 +1,5 @@
 package import AutoLayout
-package import Diagnostics
-import Geometry
+package import Basics
 import SceneModel
 
 extension FrameExplanation {

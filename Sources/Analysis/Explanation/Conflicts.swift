@@ -1,7 +1,6 @@
 import AppSimulation
 package import AutoLayout
-package import Diagnostics
-import Geometry
+package import Basics
 import LinearSolver
 import SceneModel
 

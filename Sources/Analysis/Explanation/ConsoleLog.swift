@@ -1,5 +1,5 @@
 package import AutoLayout
-import Geometry
+import Basics
 package import SceneModel
 
 /// Returns the conflicts of a layout in the format of the platform's log.

@@ -1,4 +1,4 @@
-package import Geometry
+package import Basics
 package import SceneModel
 
 /// The distances of a view in a scroll view from both ends of the content along an axis.

@@ -1,6 +1,5 @@
 import AutoLayout
-import Diagnostics
-import Geometry
+import Basics
 import LinearSolver
 package import SceneModel
 

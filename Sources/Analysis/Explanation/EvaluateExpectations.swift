@@ -1,11 +1,9 @@
 import Accessibility
 package import AppSimulation
 package import AutoLayout
-package import Diagnostics
-import Geometry
+package import Basics
 import LinearSolver
 package import SceneModel
-package import Shots
 
 /// A shot with its diagnostics.
 package struct ShotFindings: Sendable {

@@ -1,4 +1,4 @@
-package import Diagnostics
+package import Basics
 package import SceneModel
 
 /// A diagnostic about a layout, with a fix if there is one.

@@ -1,5 +1,5 @@
 import AutoLayout
-import Geometry
+import Basics
 import SceneModel
 
 /// A change of a scene that can resolve a finding.

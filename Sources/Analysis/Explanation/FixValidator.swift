@@ -1,8 +1,6 @@
 import AutoLayout
-import Diagnostics
-import Geometry
+import Basics
 package import SceneModel
-package import Shots
 
 /// Returns the findings of some shots of a scene without duplicates, with validated fixes.
 ///

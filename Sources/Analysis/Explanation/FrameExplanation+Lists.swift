@@ -1,6 +1,6 @@
 import AppSimulation
 import AutoLayout
-import Geometry
+import Basics
 import SceneModel
 
 // The explanations of tables and collections, and of changes after all constraints are solved.

@@ -1,10 +1,8 @@
 package import AppSimulation
 package import AutoLayout
-package import Diagnostics
-import Geometry
+package import Basics
 import LinearSolver
 package import SceneModel
-package import Shots
 
 /// The explanation of the values of a shot's views.
 ///

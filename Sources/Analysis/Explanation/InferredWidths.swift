@@ -1,5 +1,5 @@
 import AutoLayout
-import Diagnostics
+import Basics
 import SceneModel
 import Typography
 

@@ -1,6 +1,5 @@
 import AutoLayout
-package import Diagnostics
-import Geometry
+package import Basics
 import SceneModel
 
 /// The commands for which a rule reports findings.

@@ -1,9 +1,7 @@
 import AppSimulation
 import AutoLayout
-import Diagnostics
-import Geometry
+import Basics
 import SceneModel
-import Shots
 
 extension FrameExplanation {
   /// Returns the content offsets between two pages.

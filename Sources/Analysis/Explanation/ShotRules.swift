@@ -1,9 +1,8 @@
 package import AppSimulation
 package import AutoLayout
-package import Diagnostics
+package import Basics
 import LinearSolver
-import SceneModel
-package import Shots
+package import SceneModel
 
 /// The rules for a single shot. The rules for a whole scene are in `Linting`.
 package let shotRules: [Rule<FrameExplanation>] = [

@@ -1,7 +1,6 @@
 import AppSimulation
 import AutoLayout
-import Diagnostics
-import Geometry
+import Basics
 import SceneModel
 
 extension FrameExplanation {

@@ -1,8 +1,7 @@
 package import AppSimulation
 package import AutoLayout
-package import Geometry
+package import Basics
 package import SceneModel
-package import Shots
 
 /// A width or height that is probably wrong, with a short reason.
 package struct SuspectDimension: Hashable, Sendable {

@@ -1,5 +1,5 @@
 import AutoLayout
-package import Diagnostics
+package import Basics
 import LinearSolver
 package import SceneModel
 

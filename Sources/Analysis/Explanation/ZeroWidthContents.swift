@@ -1,9 +1,7 @@
 import AutoLayout
-import Diagnostics
-import Geometry
+import Basics
 import LinearSolver
 import SceneModel
-import Shots
 
 extension FrameExplanation {
   /// Returns the scroll views whose content is as wide as its views: too narrow, because fields

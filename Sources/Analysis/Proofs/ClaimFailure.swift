@@ -1,5 +1,4 @@
-package import Diagnostics
-import Geometry
+package import Basics
 package import SceneModel
 
 /// A claim that fails on some screens.

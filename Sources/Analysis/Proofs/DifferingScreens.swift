@@ -1,6 +1,6 @@
 import AppSimulation
 import AutoLayout
-import Geometry
+import Basics
 import SceneModel
 import Typography
 

@@ -1,8 +1,7 @@
 import AppSimulation
 package import AutoLayout
-package import Diagnostics
+package import Basics
 import Explanation
-import Geometry
 import LinearSolver
 import SceneModel
 

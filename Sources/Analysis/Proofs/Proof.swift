@@ -1,10 +1,8 @@
 import AppSimulation
 import AutoLayout
-import Diagnostics
+import Basics
 import Explanation
-import Geometry
 package import SceneModel
-package import Shots
 
 /// The result of evaluating claims on all screens of a range, for one recorded shot.
 package struct ShotProof: Sendable {

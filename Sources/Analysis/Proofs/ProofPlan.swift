@@ -1,6 +1,5 @@
-import Geometry
-import SceneModel
-package import Shots
+import Basics
+package import SceneModel
 
 /// Returns the sweeps of a scene: each recorded shot along each axis, and for `crossed` also
 /// related shots that the scene does not record.

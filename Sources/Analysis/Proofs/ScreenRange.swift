@@ -1,6 +1,5 @@
-package import Geometry
-import SceneModel
-package import Shots
+package import Basics
+package import SceneModel
 
 /// Screens that differ only along one axis: all widths, or all heights, in ascending order.
 ///

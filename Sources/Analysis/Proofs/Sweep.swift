@@ -1,10 +1,9 @@
 package import AppSimulation
 package import AutoLayout
+import Basics
 import Explanation
-import Geometry
 import LinearSolver
 package import SceneModel
-package import Shots
 
 /// The layout of a scene on one screen of a range.
 package final class SampledScreen: Sendable {

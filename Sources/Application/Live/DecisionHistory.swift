@@ -1,4 +1,4 @@
-package import JSONText
+package import Basics
 
 /// The decisions made since a check, in the order in which they can be undone.
 package struct DecisionHistory: Hashable, Sendable {

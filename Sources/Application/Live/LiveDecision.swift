@@ -1,7 +1,6 @@
-import Bytes
-package import Files
+import Basics
 package import Goldens
-import JSONText
+package import Platform
 
 /// A decision of the page about some shots, each with the reviewed image.
 package struct LiveDecision {

@@ -1,7 +1,6 @@
-import Geometry
-package import JSONText
-import Pictures
-import Pipeline
+package import Basics
+import Checking
+import Rendering
 package import Serving
 
 /// The page and its requests, by path.

@@ -1,21 +1,16 @@
 import AppSimulation
 import AutoLayout
-import CairoBackend
-import Diagnostics
+import Backends
+import Basics
+import Checking
 import DisplayLists
 import Explanation
-import Files
-import Geometry
 import Imaging
-import JSONText
-import Loading
-import PNG
-import Pictures
-import Pipeline
+import Platform
+import Projects
 import Proofs
+import Rendering
 import SceneModel
-import Selection
-import Shots
 import Synchronization
 import Typography
 

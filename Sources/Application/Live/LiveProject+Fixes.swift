@@ -1,10 +1,9 @@
-import Diagnostics
+import Basics
+import Checking
 import Explanation
-import Files
-import Loading
-import Pipeline
+import Platform
+import Projects
 import SceneModel
-import Selection
 import Synchronization
 
 /// Applies validated fixes to scene files and undoes them.

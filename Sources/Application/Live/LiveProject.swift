@@ -1,14 +1,11 @@
-package import CairoBackend
-import Diagnostics
+package import Backends
+import Basics
+import Checking
 import Explanation
-package import Files
-import JSONText
-package import Loading
-import Pictures
-import Pipeline
+package import Platform
+package import Projects
+import Rendering
 import SceneModel
-package import Selection
-import Shots
 import Synchronization
 
 /// A project on the live page, with its current scenes and a cache of their layouts.

@@ -1,7 +1,6 @@
-import Loading
-import Pipeline
+import Checking
+import Projects
 import SceneModel
-import Selection
 
 /// The current and the last valid version of a scene.
 struct LiveScene: Sendable {

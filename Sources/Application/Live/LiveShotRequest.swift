@@ -1,10 +1,9 @@
 import AppSimulation
-import Geometry
-import Loading
-import Pipeline
+import Basics
+import Checking
+import Projects
 import Proofs
 package import SceneModel
-import Shots
 
 /// A shot with the page's overrides: screen size, traits, language and number of steps.
 package struct LiveShotRequest: Hashable, Sendable {

@@ -1,6 +1,6 @@
 import Glibc
+import Platform
 import Synchronization
-import Threads
 
 /// The timeouts of connections whose next step takes too long, regardless of single bytes received
 /// meanwhile.

@@ -1,5 +1,5 @@
+import Platform
 import Synchronization
-import Threads
 
 /// The changes below the watched directories.
 package enum FolderChanges: Hashable, Sendable {

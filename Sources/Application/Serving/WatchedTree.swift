@@ -1,5 +1,5 @@
-import Files
 import Glibc
+import Platform
 
 /// The watched directories, and the system's number of each.
 struct WatchedTree: Sendable {

@@ -1,4 +1,4 @@
-package import Files
+package import Platform
 
 /// A decided change, and the golden before it.
 package struct Decision: Sendable {

@@ -1,4 +1,4 @@
-package import Files
+package import Platform
 
 /// The stores between which decisions move changes.
 ///

@@ -1,4 +1,4 @@
-import Geometry
+import Basics
 
 extension GoldenLayout {
   /// The newest supported version of the file format, which is also the one written.

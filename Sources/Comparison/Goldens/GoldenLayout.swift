@@ -1,4 +1,4 @@
-package import Geometry
+package import Basics
 
 /// The content of a scene's `layout.txt`: the layout facts of its shots, and the names of their
 /// scene copies.

@@ -1,4 +1,4 @@
-package import Geometry
+package import Basics
 
 extension GoldenShot {
   /// The screen frame of each view, by name; hidden views are omitted.

@@ -1,7 +1,6 @@
 package import AutoLayout
-import Geometry
+import Basics
 package import SceneModel
-package import Shots
 import Typography
 
 extension GoldenShot {

@@ -1,5 +1,5 @@
-import Diagnostics
-package import Files
+import Basics
+package import Platform
 
 /// A shot to be recorded as a golden.
 package struct RecordedShot: Sendable {

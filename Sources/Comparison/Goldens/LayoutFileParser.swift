@@ -1,5 +1,4 @@
-package import Diagnostics
-import Geometry
+package import Basics
 
 /// A parsed layout file.
 package struct ParsedLayoutFile: Sendable {

@@ -1,4 +1,4 @@
-import Geometry
+import Basics
 
 /// A line of a layout file, split into tokens.
 struct LayoutLine {

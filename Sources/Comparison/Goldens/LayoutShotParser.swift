@@ -1,4 +1,4 @@
-import Geometry
+import Basics
 
 /// The parser of one shot's lines, until the values shared by all shots are known.
 struct ShotReader {

@@ -1,4 +1,4 @@
-package import Files
+package import Platform
 
 /// An unused golden: of a shot, or of an entire removed scene.
 package struct ObsoleteGolden: Hashable, Sendable {

@@ -1,6 +1,5 @@
-import Bytes
-package import Files
-import PNG
+import Imaging
+package import Platform
 
 /// A change that waits for a decision.
 package struct PendingChange: Sendable {

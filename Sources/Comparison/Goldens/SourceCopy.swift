@@ -1,4 +1,4 @@
-import Bytes
+import Platform
 
 /// A copy of a shot's source at the time of recording, in canonical form.
 ///

@@ -1,7 +1,6 @@
-import Diagnostics
-package import Files
+import Basics
 package import Imaging
-import PNG
+package import Platform
 
 /// A scene's layout file, read once for all shots of the scene.
 package struct StoredLayoutFile: Sendable {

@@ -1,6 +1,5 @@
-import Geometry
+package import Basics
 package import Imaging
-package import JSONText
 
 /// Describes the difference between two images on one line.
 package func text(_ difference: BitmapDifference) -> String {

@@ -1,8 +1,7 @@
-import Diagnostics
+import Basics
+import GoldenComparison
 import Goldens
 import Imaging
-package import Runs
-import Verdicts
 
 /// The changed shots with the same cause, reported together.
 package struct CauseGroup {

@@ -1,7 +1,6 @@
-import Diagnostics
-import Geometry
+import Basics
+import GoldenComparison
 import Goldens
-import Verdicts
 
 /// A line about a change: its kind, its views or subject, the change itself, and its location.
 struct ChangeLine: Hashable {

@@ -1,5 +1,4 @@
-import Bytes
-import Geometry
+import Basics
 
 /// The content of the HTML page about claims on all screens.
 package struct ProofPage: Sendable {

@@ -1,6 +1,5 @@
+import Basics
 import Goldens
-import JSONText
-package import Runs
 
 /// A report format of a run.
 package enum ReportKind: String, Hashable, Sendable, CaseIterable {

@@ -1,7 +1,6 @@
-import Diagnostics
+import Basics
+import GoldenComparison
 import Goldens
-package import Runs
-import Verdicts
 
 extension Run {
   /// The maximum number of annotations of a kind that GitHub shows in a step.

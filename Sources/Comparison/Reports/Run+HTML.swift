@@ -1,11 +1,8 @@
-import Bytes
-import Diagnostics
-import Geometry
+package import Basics
+import GoldenComparison
 import Goldens
 import Imaging
-package import JSONText
-package import Runs
-import Verdicts
+import Platform
 
 extension Run {
   /// The limit of embedded images, because larger pages are slow to open and send; further images

@@ -1,8 +1,6 @@
-import Bytes
-import Diagnostics
+import Basics
+import GoldenComparison
 import Goldens
-import Runs
-import Verdicts
 
 extension Run {
   /// The run as JUnit XML for CI servers; it contains a failure exactly if the run fails.

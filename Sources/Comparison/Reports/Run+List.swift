@@ -1,5 +1,4 @@
 import Goldens
-package import Runs
 
 extension Run {
   /// Returns the terminal output for the failing shots: each cause once with its first shot,

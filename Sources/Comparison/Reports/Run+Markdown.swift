@@ -1,7 +1,6 @@
-import Diagnostics
+import Basics
+import GoldenComparison
 import Goldens
-import Runs
-import Verdicts
 
 extension Run {
   /// Returns the run as the body of a comment of less than 60 kB; the limit of 65,536 characters

@@ -1,7 +1,6 @@
-package import Diagnostics
+package import Basics
+import GoldenComparison
 import Goldens
-package import Runs
-import Verdicts
 
 extension Run {
   /// All errors that prevented a comparison, external and internal.

@@ -1,7 +1,6 @@
-import Diagnostics
+import Basics
+import GoldenComparison
 import Goldens
-import Runs
-import Verdicts
 
 // The cause of a changed shot, and the rules that apply to it.
 extension ShotResult {

@@ -1,9 +1,7 @@
-import Diagnostics
-import Geometry
+import Basics
+import GoldenComparison
 import Goldens
 import Imaging
-package import Runs
-import Verdicts
 
 extension ShotResult {
   /// Returns the terminal lines of the shot; empty if it does not fail.

@@ -1,7 +1,6 @@
-import Diagnostics
+import Basics
+import GoldenComparison
 import Goldens
-package import Runs
-import Verdicts
 
 extension Run {
   /// The last line of a run: the number of shots of each verdict.

@@ -1,4 +1,4 @@
-import Diagnostics
+import Basics
 
 // Names and texts come from untrusted files: reports display them without interpreting them.
 extension String {
@@ -21,7 +21,7 @@ extension String {
   }
 
   /// The number of terminal columns of the text.
-  var columns: Int { unicodeScalars.reduce(0) { $0 + Diagnostics.displayWidth(of: $1) } }
+  var columns: Int { unicodeScalars.reduce(0) { $0 + Basics.displayWidth(of: $1) } }
 
   /// Returns the text padded with spaces to a column.
   func padded(to column: Int) -> String {

@@ -1,6 +1,5 @@
+import GoldenComparison
 import Goldens
-import Runs
-import Verdicts
 
 extension ToleranceUse {
   /// The effect of the rule on the pixels of a shot, as text.

@@ -1,4 +1,4 @@
-package import Geometry
+package import Basics
 package import SceneModel
 
 /// A linear or radial gradient, constant beyond its first and last stop.

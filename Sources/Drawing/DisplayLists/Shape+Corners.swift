@@ -1,4 +1,4 @@
-package import Geometry
+package import Basics
 
 extension Shape {
   /// Creates a rectangle whose corner radius is limited by its size.

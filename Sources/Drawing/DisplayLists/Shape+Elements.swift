@@ -1,4 +1,4 @@
-package import Geometry
+package import Basics
 
 extension Shape {
   /// The shape as a path, for backends without other shapes.

@@ -1,9 +1,8 @@
 package import AutoLayout
+package import Basics
 package import DisplayLists
-package import Geometry
 import Painting
 package import SceneModel
-package import Shots
 import Typography
 
 extension DisplayList {

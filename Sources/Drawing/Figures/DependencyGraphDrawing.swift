@@ -1,5 +1,5 @@
+import Basics
 package import DisplayLists
-import Geometry
 package import SceneModel
 import Typography
 

@@ -1,5 +1,5 @@
+import Basics
 import DisplayLists
-import Geometry
 import SceneModel
 
 /// A device drawn around its screen: a dark body, a border, buttons, and the parts that cover the

@@ -1,5 +1,5 @@
+package import Basics
 package import DisplayLists
-package import Geometry
 import Painting
 package import SceneModel
 import Typography

@@ -1,4 +1,4 @@
-import Geometry
+import Basics
 import SceneModel
 
 /// A label: its text in its entire frame.

@@ -1,8 +1,7 @@
 package import AutoLayout
+package import Basics
 package import DisplayLists
-package import Geometry
 package import SceneModel
-package import Shots
 
 /// Paints the content of the scroll views of a shot without clipping it.
 package func paintScrollContents(

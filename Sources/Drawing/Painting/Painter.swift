@@ -1,8 +1,7 @@
 import AutoLayout
+import Basics
 import DisplayLists
-import Geometry
 import SceneModel
-import Shots
 
 /// A device in an orientation.
 struct OrientedDevice {

@@ -1,5 +1,5 @@
+package import Basics
 package import DisplayLists
-package import Geometry
 package import SceneModel
 
 /// A soft shadow, composed of shapes so that all image formats show it in the same way.

@@ -1,19 +1,19 @@
-import Geometry
+import Basics
 
 /// The pixels of an image by column and row, with red in the lowest byte and alpha in the highest.
-struct PixelGrid {
+@unsafe struct PixelGrid {
   let pixels: UnsafeBufferPointer<UInt32>
   let size: PixelSize
 
   subscript(column: Int, row: Int) -> UInt32 {
-    UInt32(littleEndian: pixels[row * size.width + column])
+    unsafe UInt32(littleEndian: pixels[row * size.width + column])
   }
 
   /// Returns the columns and rows around a pixel, including its own.
   fileprivate func neighbors(
     _ column: Int, _ row: Int
   ) -> (columns: ClosedRange<Int>, rows: ClosedRange<Int>) {
-    (
+    unsafe (
       max(column - 1, 0)...min(column + 1, size.width - 1),
       max(row - 1, 0)...min(row + 1, size.height - 1)
     )
@@ -21,18 +21,18 @@ struct PixelGrid {
 
   /// Whether more than two neighbors have exactly the pixel's color; the border counts as one.
   fileprivate func isEven(_ column: Int, _ row: Int) -> Bool {
-    let center = self[column, row]
-    let (columns, rows) = neighbors(column, row)
+    let center = unsafe self[column, row]
+    let (columns, rows) = unsafe neighbors(column, row)
     // The pixel is not its own neighbor.
-    var equals = isAtBorder(column, row) ? 0 : -1
+    var equals = unsafe isAtBorder(column, row) ? 0 : -1
     for x in columns {
-      for y in rows where self[x, y] == center { equals += 1 }
+      for y in rows where unsafe self[x, y] == center { equals += 1 }
     }
     return equals > 2
   }
 
   fileprivate func isAtBorder(_ column: Int, _ row: Int) -> Bool {
-    column == 0 || row == 0 || column == size.width - 1 || row == size.height - 1
+    unsafe column == 0 || row == 0 || column == size.width - 1 || row == size.height - 1
   }
 }
 
@@ -71,7 +71,7 @@ func distance(_ old: UInt32, _ new: UInt32) -> Double {
 }
 
 /// A detector of antialiased pixels that proceeds row by row.
-struct AntialiasingDetector {
+@unsafe struct AntialiasingDetector {
   private let old: PixelGrid
   private let new: PixelGrid
   private var row = -2
@@ -82,8 +82,8 @@ struct AntialiasingDetector {
   private var evenness: [UInt8]
 
   init(_ old: PixelGrid, _ new: PixelGrid) {
-    (self.old, self.new) = (old, new)
-    evenness = [UInt8](repeating: 0, count: 3 * (old.size.width + 2))
+    unsafe (self.old, self.new) = unsafe (old, new)
+    evenness = unsafe [UInt8](repeating: 0, count: 3 * (old.size.width + 2))
   }
 
   /// Advances to a row further below.
@@ -91,10 +91,10 @@ struct AntialiasingDetector {
     guard row > self.row else { return }
     for next in max(row - 1, self.row + 2)...row + 1 {
       let start = index(0, next)
-      for place in start..<start + old.size.width { evenness[place] = 0 }
-      guard next >= 0, next < old.size.height else { continue }
-      mark(next, in: old, as: 1)
-      mark(next, in: new, as: 2)
+      for place in unsafe start..<start + old.size.width { evenness[place] = 0 }
+      guard next >= 0, unsafe next < old.size.height else { continue }
+      unsafe mark(next, in: old, as: 1)
+      unsafe mark(next, in: new, as: 2)
     }
     self.row = row
     start = index(0, row)
@@ -105,11 +105,11 @@ struct AntialiasingDetector {
   func isAntialiased(_ column: Int) -> Bool {
     let center = evenness[start + column]
     guard center != 3, isNextToArea(column) else { return false }
-    return center & 1 == 0 && isStep(column, in: old) || center & 2 == 0 && isStep(column, in: new)
+    return unsafe center & 1 == 0 && isStep(column, in: old) || center & 2 == 0 && isStep(column, in: new)
   }
 
   private func index(_ column: Int, _ row: Int) -> Int {
-    (row + 3) % 3 * (old.size.width + 2) + column + 1
+    unsafe (row + 3) % 3 * (old.size.width + 2) + column + 1
   }
 
   /// Whether a flat area is adjacent; in gradients there is none.
@@ -121,17 +121,17 @@ struct AntialiasingDetector {
   }
 
   private func isStep(_ column: Int, in image: PixelGrid) -> Bool {
-    let center = image[column, row]
+    let center = unsafe image[column, row]
     let brightness = CompositedColor(center).brightness
-    let (columns, rows) = image.neighbors(column, row)
+    let (columns, rows) = unsafe image.neighbors(column, row)
     // A pixel with more than two equal neighbors is part of an area; the border counts as one.
-    var equals = image.isAtBorder(column, row) ? 1 : 0
+    var equals = unsafe image.isAtBorder(column, row) ? 1 : 0
     var (least, most) = (0.0, 0.0)
     var (darkest, brightest) = (0, 0)
     // By columns: the first of several extreme neighbors is used.
     for x in columns {
       for y in rows where x != column || y != row {
-        let neighbour = image[x, y]
+        let neighbour = unsafe image[x, y]
         let step =
           neighbour == center ? 0 : brightness - CompositedColor(neighbour).brightness
         if step == 0 {
@@ -152,36 +152,36 @@ struct AntialiasingDetector {
 
   /// Sets a bit for the pixels of a row that are in flat areas.
   private mutating func mark(_ row: Int, in image: PixelGrid, as mark: UInt8) {
-    let (width, height) = (image.size.width, image.size.height)
+    let (width, height) = unsafe (image.size.width, image.size.height)
     let isInner = row > 0 && row < height - 1 && width > 2
-    if isInner { markInnerPixels(row, in: image, as: mark) }
+    if isInner { unsafe markInnerPixels(row, in: image, as: mark) }
     for column in stride(from: 0, to: width, by: isInner ? width - 1 : 1)
-    where image.isEven(column, row) {
+    where unsafe image.isEven(column, row) {
       evenness[index(column, row)] |= mark
     }
   }
 
   /// Sets the bits of inner pixels, in a form that the compiler vectorizes.
   private mutating func markInnerPixels(_ row: Int, in image: PixelGrid, as mark: UInt8) {
-    let width = image.size.width
+    let width = unsafe image.size.width
     let start = index(0, row)
-    evenness.withUnsafeMutableBufferPointer { evenness in
-      guard let marks = evenness.baseAddress.map({ $0 + start }),
-        let pixels = image.pixels.baseAddress.map({ $0 + row * width })
+    unsafe evenness.withUnsafeMutableBufferPointer { evenness in
+      guard let marks = unsafe evenness.baseAddress.map({ unsafe $0 + start }),
+        let pixels = unsafe image.pixels.baseAddress.map({ unsafe $0 + row * width })
       else { return }
-      let (above, below) = (pixels - width, pixels + width)
+      let (above, below) = unsafe (pixels - width, pixels + width)
       for column in 1..<width - 1 {
-        let center = pixels[column]
+        let center = unsafe pixels[column]
         var equals: UInt32 = 0
-        equals &+= above[column - 1] == center ? 1 : 0
-        equals &+= above[column] == center ? 1 : 0
-        equals &+= above[column + 1] == center ? 1 : 0
-        equals &+= pixels[column - 1] == center ? 1 : 0
-        equals &+= pixels[column + 1] == center ? 1 : 0
-        equals &+= below[column - 1] == center ? 1 : 0
-        equals &+= below[column] == center ? 1 : 0
-        equals &+= below[column + 1] == center ? 1 : 0
-        marks[column] |= equals > 2 ? mark : 0
+        unsafe equals &+= above[column - 1] == center ? 1 : 0
+        unsafe equals &+= above[column] == center ? 1 : 0
+        unsafe equals &+= above[column + 1] == center ? 1 : 0
+        unsafe equals &+= pixels[column - 1] == center ? 1 : 0
+        unsafe equals &+= pixels[column + 1] == center ? 1 : 0
+        unsafe equals &+= below[column - 1] == center ? 1 : 0
+        unsafe equals &+= below[column] == center ? 1 : 0
+        unsafe equals &+= below[column + 1] == center ? 1 : 0
+        unsafe marks[column] |= equals > 2 ? mark : 0
       }
     }
   }

@@ -1,4 +1,4 @@
-package import Geometry
+package import Basics
 
 extension Bitmap {
   /// Returns a part of the resized image.

@@ -1,4 +1,4 @@
-package import Geometry
+package import Basics
 
 extension Bitmap {
   /// Returns the image reduced to a smaller size: each pixel is the mean of those that it covers.

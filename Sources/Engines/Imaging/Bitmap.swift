@@ -1,4 +1,4 @@
-package import Geometry
+package import Basics
 
 /// A premultiplied bitmap with 8 bits per component and rows from the top.
 ///

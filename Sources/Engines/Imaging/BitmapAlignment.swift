@@ -1,4 +1,4 @@
-package import Geometry
+package import Basics
 
 /// Two images of different sizes, aligned so that most pixels are equal.
 package struct AlignedBitmaps: Sendable {
@@ -103,10 +103,10 @@ extension StraightBitmap {
   /// Returns a hash of the first pixels of each row.
   fileprivate func rowHashes(upTo width: Int) -> [UInt64] {
     let width = min(width, size.width)
-    return bytes.withUnsafeBytes { bytes in
-      let pixels = bytes.bindMemory(to: UInt32.self)
+    return unsafe bytes.withUnsafeBytes { bytes in
+      let pixels = unsafe bytes.bindMemory(to: UInt32.self)
       return (0..<size.height).map { row in
-        (0..<width).reduce(seed) { mixed($0, pixels[row * size.width + $1]) }
+        (0..<width).reduce(seed) { unsafe mixed($0, pixels[row * size.width + $1]) }
       }
     }
   }
@@ -114,11 +114,11 @@ extension StraightBitmap {
   /// Returns a hash of the first pixels of each column.
   fileprivate func columnHashes(upTo height: Int) -> [UInt64] {
     var hashes = [UInt64](repeating: seed, count: size.width)
-    bytes.withUnsafeBytes { bytes in
-      let pixels = bytes.bindMemory(to: UInt32.self)
+    unsafe bytes.withUnsafeBytes { bytes in
+      let pixels = unsafe bytes.bindMemory(to: UInt32.self)
       for row in 0..<min(height, size.height) {
         for column in hashes.indices {
-          hashes[column] = mixed(hashes[column], pixels[row * size.width + column])
+          hashes[column] = unsafe mixed(hashes[column], pixels[row * size.width + column])
         }
       }
     }

@@ -1,5 +1,5 @@
-package import Geometry
-import Threads
+package import Basics
+import Platform
 
 /// The options of a comparison of two images.
 package struct BitmapComparisonOptions: Sendable {

@@ -1,4 +1,4 @@
-package import Geometry
+package import Basics
 
 /// The exact difference of two images.
 package enum BitmapDifference: Hashable, Sendable {

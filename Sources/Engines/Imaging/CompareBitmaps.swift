@@ -1,4 +1,4 @@
-package import Geometry
+package import Basics
 import Glibc
 
 /// Compares two images exactly, except in the excluded rectangles.
@@ -33,13 +33,13 @@ private func compare(
   _ old: [UInt8], _ new: [UInt8], _ size: PixelSize, excluding excluded: [PixelRect],
   _ collector: consuming DifferenceCollector
 ) -> BitmapDifference {
-  old.withUnsafeBytes { old in
-    new.withUnsafeBytes { new in
-      let (old, new) = (old.bindMemory(to: UInt32.self), new.bindMemory(to: UInt32.self))
-      for row in differingRows(old, new, size, within: 0..<size.height) {
+  unsafe old.withUnsafeBytes { old in
+    unsafe new.withUnsafeBytes { new in
+      let (old, new) = unsafe (old.bindMemory(to: UInt32.self), new.bindMemory(to: UInt32.self))
+      for row in unsafe differingRows(old, new, size, within: 0..<size.height) {
         let pixels = row * size.width..<(row + 1) * size.width
         for columns in comparedColumns(row, width: size.width, excluded) {
-          collector.compareRow(
+          unsafe collector.compareRow(
             row, columns, UnsafeBufferPointer(rebasing: old[pixels]),
             UnsafeBufferPointer(rebasing: new[pixels]))
         }
@@ -56,7 +56,7 @@ func differingRows(
 ) -> [Int] {
   guard let old = old.baseAddress, let new = new.baseAddress else { return [] }
   return rows.filter { row in
-    memcmp(old + row * size.width, new + row * size.width, size.width * 4) != 0
+    unsafe memcmp(old + row * size.width, new + row * size.width, size.width * 4) != 0
   }
 }
 
@@ -103,15 +103,15 @@ private struct DifferenceCollector {
   ) {
     var column = columns.lowerBound
     while column < columns.upperBound {
-      guard differ(old[column], new[column]) else {
+      guard unsafe differ(old[column], new[column]) else {
         column += 1
         continue
       }
       let start = column
       var largest = maximum
-      while column < columns.upperBound, differ(old[column], new[column]) {
-        let old = unsafeBitCast(old[column], to: SIMD4<UInt8>.self)
-        let new = unsafeBitCast(new[column], to: SIMD4<UInt8>.self)
+      while column < columns.upperBound, unsafe differ(old[column], new[column]) {
+        let old = unsafe unsafeBitCast(old[column], to: SIMD4<UInt8>.self)
+        let new = unsafe unsafeBitCast(new[column], to: SIMD4<UInt8>.self)
         largest = pointwiseMax(largest, pointwiseMax(old, new) &- pointwiseMin(old, new))
         column += 1
       }

@@ -1,4 +1,4 @@
-package import Geometry
+package import Basics
 import Glibc
 
 /// The colors of a diff image.
@@ -87,18 +87,18 @@ extension Bitmap {
   /// Copies an image in light gray, on white.
   mutating func drawDimmed(_ image: Bitmap) {
     let (width, own) = (size.width, image.size.width)
-    bytes.withUnsafeMutableBytes { target in
-      image.bytes.withUnsafeBytes { source in
-        guard let target = target.bindMemory(to: UInt32.self).baseAddress,
-          let source = source.bindMemory(to: UInt32.self).baseAddress
+    unsafe bytes.withUnsafeMutableBytes { target in
+      unsafe image.bytes.withUnsafeBytes { source in
+        guard let target = unsafe target.bindMemory(to: UInt32.self).baseAddress,
+          let source = unsafe source.bindMemory(to: UInt32.self).baseAddress
         else { return }
         for row in 0..<image.size.height {
-          let (from, to) = (source + row * own, target + row * width)
+          let (from, to) = unsafe (source + row * own, target + row * width)
           // Most rows of a screen repeat the one above.
-          if row > 0, memcmp(from, from - own, own * 4) == 0 {
-            to.update(from: to - width, count: own)
+          if row > 0, unsafe memcmp(from, from - own, own * 4) == 0 {
+            unsafe to.update(from: to - width, count: own)
           } else {
-            Imaging.dimmed(UnsafeBufferPointer(start: from, count: own), into: to)
+            unsafe Imaging.dimmed(UnsafeBufferPointer(start: from, count: own), into: to)
           }
         }
       }
@@ -124,9 +124,9 @@ extension Bitmap {
     let pixel = color.reversed().reduce(UInt32(0)) { $0 << 8 | UInt32($1) }.littleEndian
     let columns = span.columns.clamped(to: 0..<size.width)
     let start = span.row * size.width
-    bytes.withUnsafeMutableBytes { bytes in
-      let pixels = bytes.bindMemory(to: UInt32.self)
-      pixels[start + columns.lowerBound..<start + columns.upperBound].update(repeating: pixel)
+    unsafe bytes.withUnsafeMutableBytes { bytes in
+      let pixels = unsafe bytes.bindMemory(to: UInt32.self)
+      unsafe pixels[start + columns.lowerBound..<start + columns.upperBound].update(repeating: pixel)
     }
   }
 
@@ -149,14 +149,14 @@ extension Bitmap {
 private func dimmed(
   _ row: UnsafeBufferPointer<UInt32>, into target: UnsafeMutablePointer<UInt32>
 ) {
-  guard var last = row.first else { return }
+  guard var last = unsafe row.first else { return }
   var gradient = dimmed(UInt32(littleEndian: last)).littleEndian
-  for (column, pixel) in row.enumerated() {
+  for unsafe (column, pixel) in unsafe row.enumerated() {
     if pixel != last {
       last = pixel
       gradient = dimmed(UInt32(littleEndian: pixel)).littleEndian
     }
-    target[column] = gradient
+    unsafe target[column] = gradient
   }
 }
 

@@ -1,4 +1,4 @@
-package import Geometry
+package import Basics
 
 extension Bitmap {
   /// Returns the image in light gray, with some pixels highlighted and a frame around each region.

@@ -1,4 +1,4 @@
-package import Geometry
+package import Basics
 
 /// The perceptual rule by which two pixels count as changed.
 ///
@@ -58,12 +58,12 @@ package func comparePerceptually(
 ) -> PerceptualDifference {
   precondition(expected.size == actual.size, "only images of one size can be compared")
   let size = expected.size
-  return expected.bytes.withUnsafeBytes { old in
-    actual.bytes.withUnsafeBytes { new in
-      let old = PixelGrid(pixels: old.bindMemory(to: UInt32.self), size: size)
-      let new = PixelGrid(pixels: new.bindMemory(to: UInt32.self), size: size)
-      var evaluate = PerceptualComparator(old, new, rule)
-      for row in differingRows(old.pixels, new.pixels, size, within: rows) {
+  return unsafe expected.bytes.withUnsafeBytes { old in
+    unsafe actual.bytes.withUnsafeBytes { new in
+      let old = unsafe PixelGrid(pixels: old.bindMemory(to: UInt32.self), size: size)
+      let new = unsafe PixelGrid(pixels: new.bindMemory(to: UInt32.self), size: size)
+      var evaluate = unsafe PerceptualComparator(old, new, rule)
+      for row in unsafe differingRows(old.pixels, new.pixels, size, within: rows) {
         for columns in comparedColumns(row, width: size.width, excluded) {
           evaluate.compareRow(at: columns, in: row)
         }
@@ -74,7 +74,7 @@ package func comparePerceptually(
 }
 
 /// The state of a comparison that proceeds row by row.
-private struct PerceptualComparator {
+@unsafe private struct PerceptualComparator {
   private(set) var changed = SpanCollector()
   private(set) var antialiased = SpanCollector()
   private let old: PixelGrid
@@ -86,10 +86,10 @@ private struct PerceptualComparator {
   private var last = (before: 0 as UInt32, after: 0 as UInt32, differs: false)
 
   init(_ old: PixelGrid, _ new: PixelGrid, _ rule: PerceptualThreshold) {
-    (self.old, self.new) = (old, new)
+    unsafe (self.old, self.new) = unsafe (old, new)
     limit = rule.limit
     ignoresAntialiasing = rule.ignoresAntialiasing
-    edges = AntialiasingDetector(old, new)
+    edges = unsafe AntialiasingDetector(old, new)
   }
 
   private enum Outcome { case same, changed, antialiased }
@@ -117,7 +117,7 @@ private struct PerceptualComparator {
   }
 
   private mutating func impression(_ column: Int, _ row: Int) -> Outcome {
-    let (before, after) = (old[column, row], new[column, row])
+    let (before, after) = unsafe (old[column, row], new[column, row])
     guard before != after else { return .same }
     if before != last.before || after != last.after {
       last = (before, after, distance(before, after) > limit)

@@ -1,4 +1,4 @@
-package import Geometry
+package import Basics
 
 /// A bitmap in straight alpha, as in image files, with rows from the top.
 ///
@@ -56,22 +56,22 @@ extension Bitmap {
 
 /// Converts red, green, blue, alpha to premultiplied blue, green, red, alpha.
 private func premultiplyAndSwap(_ bytes: inout [UInt8]) {
-  bytes.withUnsafeMutableBytes { bytes in
-    let pixels = bytes.bindMemory(to: UInt32.self)
+  unsafe bytes.withUnsafeMutableBytes { bytes in
+    let pixels = unsafe bytes.bindMemory(to: UInt32.self)
     // Pixels are mostly opaque, for which the compiler vectorizes the loop.
     let stretch = 64
     var start = 0
     while start < pixels.count {
       let end = min(start + stretch, pixels.count)
       var common = UInt32.max
-      for place in start..<end { common &= UInt32(littleEndian: pixels[place]) }
+      for place in start..<end { unsafe common &= UInt32(littleEndian: pixels[place]) }
       if common >> 24 == 255 {
         for place in start..<end {
-          pixels[place] = swappingRedAndBlue(UInt32(littleEndian: pixels[place])).littleEndian
+          unsafe pixels[place] = unsafe swappingRedAndBlue(UInt32(littleEndian: pixels[place])).littleEndian
         }
       } else {
         for place in start..<end {
-          pixels[place] = bitmapPixel(of: UInt32(littleEndian: pixels[place])).littleEndian
+          unsafe pixels[place] = unsafe bitmapPixel(of: UInt32(littleEndian: pixels[place])).littleEndian
         }
       }
       start = end
@@ -87,7 +87,7 @@ package func bitmapPixel(of straight: UInt32) -> UInt32 {
   let red = (straight & 0xFF) * alpha
   let green = (straight >> 8 & 0xFF) * alpha
   let blue = (straight >> 16 & 0xFF) * alpha
-  return unpremultiplied(blue) | unpremultiplied(green) << 8 | unpremultiplied(red) << 16 | alpha
+  return dividedBy255(blue) | dividedBy255(green) << 8 | dividedBy255(red) << 16 | alpha
     << 24
 }
 
@@ -99,4 +99,4 @@ package func swappingRedAndBlue(_ pixel: UInt32) -> UInt32 {
 
 /// Returns a product divided by 255, rounded to nearest.
 @usableFromInline
-func unpremultiplied(_ product: UInt32) -> UInt32 { (product + 127) / 255 }
+func dividedBy255(_ product: UInt32) -> UInt32 { (product + 127) / 255 }

@@ -1,4 +1,4 @@
-import Geometry
+import Basics
 
 /// The advance of a cluster, and its characters that the tables do not contain.
 struct MeasuredAdvance {

@@ -1,4 +1,4 @@
-import Geometry
+import Basics
 
 /// The joining form of an Arabic letter.
 enum JoiningForm: Int {

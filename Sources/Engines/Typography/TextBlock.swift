@@ -1,4 +1,4 @@
-package import Geometry
+package import Basics
 
 /// A grapheme cluster with its advance.
 package struct TextCluster: Hashable, Sendable {

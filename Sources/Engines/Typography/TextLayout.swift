@@ -1,4 +1,4 @@
-package import Geometry
+package import Basics
 
 /// The parameters of line breaking, except the text.
 package struct TextLayoutOptions: Hashable, Sendable {

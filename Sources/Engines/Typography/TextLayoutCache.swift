@@ -1,4 +1,4 @@
-import Geometry
+import Basics
 private import Synchronization
 
 /// A cache of texts that were broken into lines.

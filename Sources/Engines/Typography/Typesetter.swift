@@ -1,4 +1,4 @@
-import Geometry
+import Basics
 
 /// A builder of the lines of one text, paragraph by paragraph.
 struct Typesetter {

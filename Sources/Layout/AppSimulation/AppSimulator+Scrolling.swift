@@ -1,5 +1,5 @@
 package import AutoLayout
-package import Geometry
+package import Basics
 package import SceneModel
 
 extension AppSimulator {

@@ -1,5 +1,5 @@
 import AutoLayout
-import Geometry
+import Basics
 import SceneModel
 
 /// The simulation of a running app: its state, and its steps.

@@ -1,7 +1,6 @@
 import AutoLayout
-import Geometry
-import SceneModel
-package import Shots
+import Basics
+package import SceneModel
 
 extension LayoutEnvironment {
   /// Sets the height of a root that fits its content to the result of `systemLayoutSizeFitting` for

@@ -1,7 +1,6 @@
 package import AutoLayout
-import Geometry
-import SceneModel
-package import Shots
+import Basics
+package import SceneModel
 
 /// A shot in an app state, with its frames.
 package struct InterpolatedShot: Hashable, Sendable {

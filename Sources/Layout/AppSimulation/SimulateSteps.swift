@@ -1,7 +1,6 @@
 package import AutoLayout
-import Geometry
+import Basics
 package import SceneModel
-package import Shots
 
 /// The state of an app when a shot is taken.
 package struct AppState: Hashable, Sendable {

@@ -1,4 +1,4 @@
-import Geometry
+import Basics
 import SceneModel
 
 /// Adds the system's automatic adjustments to the insets of each scroll view.

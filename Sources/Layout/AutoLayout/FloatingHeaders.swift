@@ -1,4 +1,4 @@
-import Geometry
+import Basics
 import SceneModel
 
 /// Moves the headers and footers of plain tables to the edges of the visible area, as far as their

@@ -1,4 +1,4 @@
-package import Geometry
+package import Basics
 package import SceneModel
 
 /// A frame of a view that replaces the one from the constraints.

@@ -1,4 +1,4 @@
-package import Geometry
+package import Basics
 package import SceneModel
 
 /// The state of the app and the device for which a layout is computed.

@@ -1,4 +1,4 @@
-package import Geometry
+package import Basics
 package import LinearSolver
 package import SceneModel
 package import Typography

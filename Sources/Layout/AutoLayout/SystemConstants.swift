@@ -1,4 +1,4 @@
-import Geometry
+import Basics
 package import SceneModel
 
 /// Returns the numbers that the system and the app contribute to the constants of a layout, one by

@@ -1,4 +1,4 @@
-package import Geometry
+package import Basics
 package import SceneModel
 
 /// The screen transform of a view in zoomed scroll views: a scale, then a translation.

@@ -1,4 +1,4 @@
-package import Diagnostics
+package import Basics
 
 /// A source location in a Swift file or a scene file.
 ///

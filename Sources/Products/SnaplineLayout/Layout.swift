@@ -1,12 +1,10 @@
 package import AppSimulation
 package import AutoLayout
-package import Diagnostics
+package import Basics
 import Explanation
-import Geometry
 package import SceneModel
 import SceneResolution
 import SceneSyntax
-package import Shots
 
 /// The layout of a scene in one state on one device: the frame of each view, and its explanation.
 ///
@@ -128,7 +126,7 @@ package struct ResolvedScene: Sendable {
       }
     }
     // The final orientation of a state that rotates the device does not depend on the initial one.
-    let end = steps?.turns.last ?? Geometry.Orientation(orientation)
+    let end = steps?.turns.last ?? Basics.Orientation(orientation)
     let name = shotName(orientation: end, device: known.name, state: state)
     return Shot(
       name: name, device: known, orientation: end, state: steps,
@@ -340,7 +338,7 @@ extension ViewLayout: CustomStringConvertible {
   }
 }
 
-extension Geometry.Orientation {
+extension Basics.Orientation {
   fileprivate init(_ orientation: Orientation) {
     self = orientation == .portrait ? .portrait : .landscape
   }

@@ -1,4 +1,4 @@
-import Geometry
+import Basics
 
 /// A point in points, with y pointing down.
 ///
@@ -204,7 +204,7 @@ extension Rect: CustomStringConvertible {
 }
 
 extension Rect {
-  init(_ rect: Geometry.Rect) {
+  init(_ rect: Basics.Rect) {
     self.init(rect.minX, rect.minY, rect.width, rect.height)
   }
 }

@@ -1,5 +1,4 @@
-import Diagnostics
-import Geometry
+import Basics
 package import SceneSyntax
 
 /// The syntax tree that a scene file would have for a scene declared in code, with spans that are

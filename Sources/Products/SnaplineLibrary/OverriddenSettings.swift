@@ -1,5 +1,5 @@
-import Diagnostics
-import SceneReading
+import Basics
+import SceneFiles
 import SceneSyntax
 
 /// Returns the text of a scene with other settings, by key; all other content keeps its line.

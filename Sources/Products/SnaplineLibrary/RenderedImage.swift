@@ -1,10 +1,8 @@
-import CairoBackend
-import Diagnostics
-import Geometry
+import Backends
+import Basics
+import Checking
 import Imaging
-import PNG
-import Pictures
-import Pipeline
+import Rendering
 public import SnaplineLayout
 
 /// An image of a layout in three file formats.

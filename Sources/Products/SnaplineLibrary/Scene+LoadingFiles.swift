@@ -1,9 +1,8 @@
-import Diagnostics
-import Files
-import Loading
-import Pipeline
+import Basics
+import Checking
+import Platform
+import Projects
 import SceneModel
-import Selection
 
 public import struct SnaplineLayout.CodeLocation
 public import struct SnaplineLayout.Scene

@@ -1,5 +1,5 @@
+import Projects
 import SceneModel
-import Selection
 package import SnaplineLayout
 
 package import enum SnaplineLayout.Appearance

@@ -1,19 +1,15 @@
-import CairoBackend
-import Diagnostics
-import Files
-import Geometry
+import Backends
+import Basics
+import Checking
+import GoldenComparison
 import Goldens
 import Imaging
-import Loading
-import PNG
-import Pipeline
+import Platform
+import Projects
 import Reports
-import Runs
 import SceneModel
 import SceneSyntax
-import Selection
 public import SnaplineLayout
-import Verdicts
 
 public import struct SnaplineLayout.CodeLocation
 public import struct SnaplineLayout.Scene
@@ -190,7 +186,7 @@ extension Scene {
     let places = LocationMapper(text: text, file: loaded.file.path, scene: location)
     guard !loaded.hasErrors else { throw SceneError(loaded.diagnostics.map(places.mapped)) }
     var options = CheckOptions(version: GoldenShot.testsVersion)
-    let store = GoldenStore(folder: Files.RootedPath(folder: goldens.folder))
+    let store = GoldenStore(folder: Platform.RootedPath(folder: goldens.folder))
     let fonts = FontSet()
     let checked = check([loaded], against: store, with: fonts, options) { false }
     let claims = checked.flatMap(\.failedClaims).map(places.mapped)

@@ -1,17 +1,14 @@
-import CairoBackend
-import Diagnostics
+import Backends
+import Basics
+import Checking
+import GoldenComparison
 import Goldens
 import Imaging
-import Loading
-import PNG
-import Pictures
-import Pipeline
+import Projects
+import Rendering
 import Reports
-import Runs
-import Selection
-import Shots
+import SceneModel
 import SnaplineLayout
-import Verdicts
 
 import struct SnaplineLayout.CodeLocation
 

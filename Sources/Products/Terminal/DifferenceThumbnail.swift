@@ -1,4 +1,4 @@
-package import Geometry
+package import Basics
 package import Imaging
 
 /// Returns a reduced diff image in which each changed pixel stays visible.

@@ -1,4 +1,4 @@
-package import Geometry
+package import Basics
 package import Imaging
 
 /// The color depth of a terminal.

@@ -1,6 +1,6 @@
-import Bytes
-package import Geometry
+package import Basics
 package import Imaging
+import Platform
 
 /// The protocol by which a terminal shows an image.
 package enum GraphicsProtocol: Hashable, Sendable {

@@ -1,4 +1,4 @@
-package import Geometry
+package import Basics
 import Glibc
 
 /// The size of a terminal in characters.

@@ -1,5 +1,5 @@
-import Files
 import Glibc
+import Platform
 
 @main
 struct SnaplineCommandLine {

@@ -1,4 +1,4 @@
-package import Geometry
+package import Basics
 package import Typography
 
 /// The positions of the items of a bar, in order from the side where they begin.

@@ -1,4 +1,4 @@
-package import Geometry
+package import Basics
 package import Typography
 
 /// The content of a button.

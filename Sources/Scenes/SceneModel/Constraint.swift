@@ -1,4 +1,4 @@
-package import Diagnostics
+package import Basics
 
 /// The index of a view in `Scene.views`.
 package struct ViewID: Hashable, Comparable, Sendable {

@@ -1,4 +1,4 @@
-package import Geometry
+package import Basics
 package import Typography
 
 /// A control or a bar with the system's appearance and size.

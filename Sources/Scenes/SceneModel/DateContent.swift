@@ -1,4 +1,4 @@
-import Geometry
+import Basics
 
 /// The content of a date picker.
 package struct DateContent: Hashable, Sendable {

@@ -1,4 +1,4 @@
-package import Geometry
+package import Basics
 
 /// A device: the size and scale of its screen, and its safe area.
 package struct Device: Hashable, Sendable {

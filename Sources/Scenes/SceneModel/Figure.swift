@@ -1,4 +1,4 @@
-package import Geometry
+package import Basics
 
 /// An image composed of shots and annotations.
 package struct Figure: Hashable, Sendable {

@@ -1,5 +1,4 @@
-package import Diagnostics
-import Geometry
+package import Basics
 
 /// A change to a scene file, in the scene language.
 package enum FixEdit: Hashable, Sendable {

@@ -1,4 +1,4 @@
-package import Geometry
+package import Basics
 
 /// The layout of a collection view, with the properties of `UICollectionViewFlowLayout`.
 package struct FlowContent: Hashable, Sendable {

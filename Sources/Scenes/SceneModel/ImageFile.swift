@@ -1,4 +1,4 @@
-package import Geometry
+package import Basics
 
 /// The representations of an image asset for screens of several scales.
 package struct ImageFile: Hashable, Sendable {

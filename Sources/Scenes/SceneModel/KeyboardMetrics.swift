@@ -1,4 +1,4 @@
-package import Geometry
+package import Basics
 
 extension Device {
   /// Returns the height of the keyboard, including the bar above its keys.

@@ -1,4 +1,4 @@
-package import Geometry
+package import Basics
 
 /// A color gradient between a view's background and its content.
 package struct LayerGradient: Hashable, Sendable {

@@ -1,4 +1,4 @@
-package import Geometry
+package import Basics
 
 /// Consecutive rows or items with their header and footer.
 package struct ListSection: Hashable, Sendable {

@@ -1,5 +1,4 @@
-package import Diagnostics
-package import Geometry
+package import Basics
 
 /// A rule by which pixels of some images may differ from their goldens.
 ///

@@ -1,4 +1,4 @@
-import Geometry
+import Basics
 import Typography
 
 /// A label or an image that a cell creates by itself.

@@ -1,4 +1,4 @@
-import Diagnostics
+import Basics
 
 extension Scene {
   /// Whether two scenes are equal except for their spans and filenames.

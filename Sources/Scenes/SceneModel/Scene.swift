@@ -1,5 +1,4 @@
-import Diagnostics
-package import Geometry
+package import Basics
 package import Typography
 
 /// A valid scene.

@@ -1,5 +1,4 @@
-package import Diagnostics
-package import Geometry
+package import Basics
 
 /// A size class of a screen along an axis.
 package enum SizeClass: String, Hashable, Sendable, CaseIterable {

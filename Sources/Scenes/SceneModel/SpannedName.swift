@@ -1,4 +1,4 @@
-package import Diagnostics
+package import Basics
 
 /// A name in a file with its span, which equality ignores.
 package struct SpannedName: Hashable, Sendable {

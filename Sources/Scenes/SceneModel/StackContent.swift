@@ -1,4 +1,4 @@
-package import Geometry
+package import Basics
 
 /// The properties of a stack view.
 package struct StackContent: Hashable, Sendable {

@@ -1,5 +1,4 @@
-package import Diagnostics
-package import Geometry
+package import Basics
 
 /// The steps of the app before an image is rendered.
 package struct State: Hashable, Sendable {

@@ -1,4 +1,4 @@
-package import Geometry
+package import Basics
 
 /// A step of the app.
 package enum Step: Hashable, Sendable {

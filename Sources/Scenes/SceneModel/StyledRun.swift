@@ -1,4 +1,4 @@
-package import Geometry
+package import Basics
 package import Typography
 
 /// A range of a text with different attributes; nil attributes are those of the text.

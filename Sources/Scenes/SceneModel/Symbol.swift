@@ -1,4 +1,4 @@
-package import Geometry
+package import Basics
 package import Typography
 
 /// An SF Symbol.

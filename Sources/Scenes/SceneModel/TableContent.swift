@@ -1,4 +1,4 @@
-package import Geometry
+package import Basics
 
 /// The row heights and style of a table.
 package struct TableRows: Hashable, Sendable {

@@ -1,4 +1,4 @@
-package import Diagnostics
+package import Basics
 
 /// A text in one language.
 package struct Translation: Hashable, Sendable {

@@ -1,4 +1,4 @@
-package import Geometry
+package import Basics
 import Typography
 
 // Single-line descriptions of values, for developers.

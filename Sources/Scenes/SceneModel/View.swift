@@ -1,5 +1,4 @@
-package import Diagnostics
-package import Geometry
+package import Basics
 
 /// A node of the view tree, with all properties that affect its rendering and layout.
 package struct View: Hashable, Sendable {

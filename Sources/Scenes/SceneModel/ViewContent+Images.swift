@@ -1,4 +1,4 @@
-package import Geometry
+package import Basics
 
 extension ViewContent {
   /// Changes every image asset of the content.

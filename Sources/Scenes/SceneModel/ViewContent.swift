@@ -1,4 +1,4 @@
-package import Geometry
+package import Basics
 package import Typography
 
 /// The kinds of views, by their names in scene files.

@@ -1,4 +1,4 @@
-package import Diagnostics
+package import Basics
 package import SceneModel
 
 /// Decodes bytes; invalid characters are reported and replaced one by one.

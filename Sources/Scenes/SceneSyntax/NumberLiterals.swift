@@ -1,5 +1,4 @@
-package import Diagnostics
-import Geometry
+package import Basics
 
 /// A number of a view, a style or a metric in a scene file.
 package struct NumberLiteral: Hashable, Sendable {

@@ -1,5 +1,4 @@
-import Diagnostics
-import Geometry
+import Basics
 
 /// The text of a file as Unicode scalars, with lines and columns.
 package struct SourceFile: Sendable {

@@ -1,4 +1,4 @@
-import Diagnostics
+import Basics
 package import SceneModel
 
 /// A parsed YAML tree with its source.

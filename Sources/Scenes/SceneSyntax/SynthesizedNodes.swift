@@ -1,4 +1,4 @@
-package import Diagnostics
+package import Basics
 
 /// Nodes without source text: code creates them, and their spans are its lines.
 extension YAMLNode {

@@ -1,10 +1,9 @@
 import Accessibility
 import AppSimulation
 import AutoLayout
+import Basics
 import DisplayLists
-import Geometry
 import SceneModel
-import Shots
 import TestSupport
 import Testing
 import Typography

@@ -1,9 +1,8 @@
 import Accessibility
 import AppSimulation
 import AutoLayout
-import Geometry
+import Basics
 import SceneModel
-import Shots
 import TestSupport
 import Testing
 

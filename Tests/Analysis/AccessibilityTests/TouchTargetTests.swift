@@ -1,7 +1,7 @@
 import Accessibility
 import AppSimulation
 import AutoLayout
-import Geometry
+import Basics
 import SceneModel
 import TestSupport
 import Testing

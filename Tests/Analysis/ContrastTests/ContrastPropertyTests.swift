@@ -1,8 +1,8 @@
 import AppSimulation
 import AutoLayout
+import Basics
 import Contrast
 import DisplayLists
-import Geometry
 import SceneModel
 import TestSupport
 import Testing

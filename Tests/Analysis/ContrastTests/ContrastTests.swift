@@ -1,8 +1,8 @@
 import AppSimulation
 import AutoLayout
+import Basics
 import Contrast
 import DisplayLists
-import Geometry
 import Painting
 import SceneModel
 import TestSupport

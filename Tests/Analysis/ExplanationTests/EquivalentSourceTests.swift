@@ -1,8 +1,7 @@
 import AppSimulation
 import AutoLayout
-import Diagnostics
+import Basics
 import Explanation
-import Geometry
 import SceneModel
 import TestSupport
 import Testing

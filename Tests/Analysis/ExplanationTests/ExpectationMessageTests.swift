@@ -1,9 +1,8 @@
 import AppSimulation
 import AutoLayout
-import Diagnostics
+import Basics
 import Explanation
 import SceneModel
-import Shots
 import TestSupport
 import Testing
 

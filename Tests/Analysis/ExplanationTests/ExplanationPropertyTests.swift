@@ -1,7 +1,6 @@
 import AutoLayout
-import Diagnostics
+import Basics
 import Explanation
-import Geometry
 import SceneModel
 import TestSupport
 import Testing

@@ -1,10 +1,8 @@
 import AutoLayout
-import Diagnostics
+import Basics
 import Explanation
-import Geometry
 import LinearSolver
 import SceneModel
-import Shots
 import TestSupport
 import Testing
 

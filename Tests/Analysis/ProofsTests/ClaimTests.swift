@@ -1,9 +1,7 @@
 import AutoLayout
-import Diagnostics
-import Geometry
+import Basics
 import Proofs
 import SceneModel
-import Shots
 import TestSupport
 import Testing
 import Typography

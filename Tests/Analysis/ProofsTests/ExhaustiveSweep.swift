@@ -1,5 +1,4 @@
 import SceneModel
-import Shots
 
 @testable import Proofs
 

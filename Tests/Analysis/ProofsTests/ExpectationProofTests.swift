@@ -1,8 +1,6 @@
-import Diagnostics
-import Geometry
+import Basics
 import Proofs
 import SceneModel
-import Shots
 import TestSupport
 import Testing
 

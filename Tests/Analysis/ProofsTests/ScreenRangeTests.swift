@@ -1,8 +1,6 @@
 import AutoLayout
-import Diagnostics
-import Geometry
+import Basics
 import SceneModel
-import Shots
 import TestSupport
 import Testing
 import Typography

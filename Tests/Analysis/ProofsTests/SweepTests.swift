@@ -1,11 +1,9 @@
 import AppSimulation
 import AutoLayout
-import Diagnostics
+import Basics
 import Foundation
-import Geometry
 import Proofs
 import SceneModel
-import Shots
 import TestSupport
 import Testing
 import Typography

@@ -1,10 +1,8 @@
-import Bytes
-import Files
-import Geometry
+import Basics
 import Goldens
 import Imaging
 import Live
-import PNG
+import Platform
 import TestSupport
 import Testing
 

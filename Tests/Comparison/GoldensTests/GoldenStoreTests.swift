@@ -1,7 +1,7 @@
-import Files
+import Basics
 import Foundation
-import Geometry
 import Goldens
+import Platform
 import TestSupport
 import Testing
 

@@ -1,8 +1,7 @@
-import Diagnostics
-import Geometry
+import Basics
+import GoldenComparison
 import TestSupport
 import Testing
-import Verdicts
 
 @testable import Goldens
 

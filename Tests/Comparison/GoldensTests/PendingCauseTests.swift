@@ -1,9 +1,9 @@
-import Diagnostics
-import Files
+import Basics
+import GoldenComparison
 import Goldens
+import Platform
 import TestSupport
 import Testing
-import Verdicts
 
 @Suite("Causes of pending changes")
 struct PendingCauseTests {

@@ -1,7 +1,6 @@
-import Diagnostics
-import Files
-import Geometry
+import Basics
 import Goldens
+import Platform
 import TestSupport
 import Testing
 

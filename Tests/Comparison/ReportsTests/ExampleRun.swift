@@ -1,9 +1,8 @@
-import Diagnostics
-import Geometry
+import Basics
+import GoldenComparison
 import Goldens
 import Imaging
-import Runs
-import Verdicts
+import Reports
 
 /// A run with every value that a run can contain, with texts that need quoting.
 func exampleRun() -> Run {

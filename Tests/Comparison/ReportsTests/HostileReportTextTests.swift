@@ -1,13 +1,10 @@
-import Diagnostics
-import Geometry
+import Basics
+import GoldenComparison
 import Goldens
 import Imaging
-import JSONText
 import Reports
-import Runs
 import TestSupport
 import Testing
-import Verdicts
 
 /// Names with special characters of the report formats.
 private let hostileNames = [

@@ -1,13 +1,10 @@
-import Diagnostics
-import Geometry
+import Basics
+import GoldenComparison
 import Goldens
 import Imaging
-import JSONText
 import Reports
-import Runs
 import TestSupport
 import Testing
-import Verdicts
 
 @Suite("The HTML report of a run")
 struct PageTests {

@@ -1,7 +1,6 @@
+import Basics
 import Goldens
-import JSONText
 import Reports
-import Runs
 import TestSupport
 import Testing
 

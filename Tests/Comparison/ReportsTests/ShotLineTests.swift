@@ -1,12 +1,10 @@
-import Diagnostics
-import Geometry
+import Basics
+import GoldenComparison
 import Goldens
 import Imaging
 import Reports
-import Runs
 import TestSupport
 import Testing
-import Verdicts
 
 private let plain = ANSIStyle.plain
 

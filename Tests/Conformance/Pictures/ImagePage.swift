@@ -1,6 +1,5 @@
-import Bytes
+import Basics
 import Imaging
-import PNG
 
 /// A page with the reference, our picture and the difference side by side, the worst first.
 func page(of tier: borrowing ImageTier) throws -> String {

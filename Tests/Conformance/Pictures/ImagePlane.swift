@@ -1,4 +1,4 @@
-import Geometry
+import Basics
 import Imaging
 
 /// An image on a a white background, measured in points.

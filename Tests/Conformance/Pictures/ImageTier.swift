@@ -1,16 +1,13 @@
 import AppSimulation
 import AutoLayout
-import CairoBackend
-import Diagnostics
+import Backends
+import Basics
+import Checking
 import Foundation
-import Geometry
 import Imaging
-import Loading
-import PNG
-import Pictures
-import Pipeline
+import Projects
+import Rendering
 import SceneModel
-import Selection
 
 /// A simulator's screenshots, drawn again and compared.
 struct ImageTier: ~Copyable {

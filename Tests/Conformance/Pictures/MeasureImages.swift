@@ -1,4 +1,4 @@
-import Geometry
+import Basics
 
 /// The measurement of one part in two images.
 struct ImageMeasurement {

@@ -1,4 +1,4 @@
-import Geometry
+import Basics
 
 extension RebuiltScreen {
   static func slider(_ picture: SimulatorScreenshot) -> RebuiltScreen {

@@ -1,4 +1,4 @@
-import Geometry
+import Basics
 
 extension RebuiltScreen {
   private static let labels = """

@@ -1,6 +1,6 @@
+import Basics
 import DisplayLists
 import Figures
-import Geometry
 import SceneModel
 import Testing
 import Typography

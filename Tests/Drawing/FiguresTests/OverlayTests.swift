@@ -1,11 +1,10 @@
 import AppSimulation
 import AutoLayout
+import Basics
 import DisplayLists
 import Figures
-import Geometry
 import Painting
 import SceneModel
-import Shots
 import TestSupport
 import Testing
 import Typography

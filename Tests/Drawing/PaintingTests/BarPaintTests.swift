@@ -1,7 +1,6 @@
+import Basics
 import DisplayLists
-import Geometry
 import SceneModel
-import Shots
 import Testing
 import Typography
 

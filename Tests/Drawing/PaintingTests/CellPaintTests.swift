@@ -1,6 +1,6 @@
 import AutoLayout
+import Basics
 import DisplayLists
-import Geometry
 import SceneModel
 import Testing
 

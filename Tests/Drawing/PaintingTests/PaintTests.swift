@@ -1,7 +1,7 @@
 import AutoLayout
+import Basics
 import DisplayLists
 import Figures
-import Geometry
 import SceneModel
 import Testing
 import Typography

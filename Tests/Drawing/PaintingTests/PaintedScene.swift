@@ -1,10 +1,8 @@
 import AutoLayout
-import Diagnostics
+import Basics
 import DisplayLists
-import Geometry
 import Painting
 import SceneModel
-import Shots
 import Typography
 
 /// A scene and its layout, built view by view.

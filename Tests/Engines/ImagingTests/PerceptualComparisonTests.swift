@@ -1,4 +1,4 @@
-import Geometry
+import Basics
 import Imaging
 import Testing
 

@@ -1,5 +1,5 @@
+import Basics
 import Foundation
-import Geometry
 import Testing
 
 @testable import Typography

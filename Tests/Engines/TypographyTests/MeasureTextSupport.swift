@@ -1,4 +1,4 @@
-import Geometry
+import Basics
 import Typography
 
 /// Measures with the defaults that most tests share: system font, 17 pt, @2x, any number of lines.

@@ -1,8 +1,7 @@
 import AppSimulation
 import AutoLayout
-import Geometry
+import Basics
 import SceneModel
-import Shots
 import TestSupport
 import Testing
 import Typography

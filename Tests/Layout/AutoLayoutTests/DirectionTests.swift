@@ -1,5 +1,5 @@
 import AutoLayout
-import Geometry
+import Basics
 import SceneModel
 import TestSupport
 import Testing

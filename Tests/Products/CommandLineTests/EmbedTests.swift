@@ -1,5 +1,4 @@
 import Imaging
-import PNG
 import TestSupport
 import Testing
 

@@ -1,6 +1,6 @@
 import Foundation
 import Glibc
-import PNG
+import Imaging
 import TestSupport
 import Testing
 

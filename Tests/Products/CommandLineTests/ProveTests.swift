@@ -1,7 +1,6 @@
+import Basics
 import Foundation
-import Geometry
 import Imaging
-import PNG
 import TestSupport
 import Testing
 

@@ -1,6 +1,5 @@
-import Geometry
+import Basics
 import Imaging
-import PNG
 import TestSupport
 import Testing
 

@@ -1,7 +1,6 @@
+import Basics
 import Foundation
-import Geometry
 import Imaging
-import PNG
 import TestSupport
 
 /// The exit status and output of a run of the program.

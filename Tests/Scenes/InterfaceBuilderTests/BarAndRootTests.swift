@@ -1,6 +1,5 @@
 import AutoLayout
-import Diagnostics
-import Geometry
+import Basics
 import InterfaceBuilder
 import SceneModel
 import TestSupport

@@ -1,4 +1,4 @@
-import Geometry
+import Basics
 import InterfaceBuilder
 import SceneModel
 import Testing

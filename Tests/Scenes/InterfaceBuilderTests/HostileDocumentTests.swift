@@ -1,5 +1,4 @@
-import Diagnostics
-import Geometry
+import Basics
 import InterfaceBuilder
 import SceneModel
 import Testing

@@ -1,7 +1,6 @@
 import AutoLayout
-import Diagnostics
+import Basics
 import Foundation
-import Geometry
 import InterfaceBuilder
 import RecordedScenes
 import SceneModel

@@ -1,7 +1,6 @@
-import Diagnostics
-import Geometry
+import Basics
+import SceneFiles
 import SceneModel
-import SceneReading
 import TestSupport
 import Testing
 

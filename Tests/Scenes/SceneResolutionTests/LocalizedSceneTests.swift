@@ -1,6 +1,6 @@
-import Diagnostics
+import Basics
+import SceneFiles
 import SceneModel
-import SceneReading
 import SceneResolution
 import TestSupport
 import Testing
@@ -14,7 +14,7 @@ struct LocalizedSceneTests {
   private func readScene(at path: String) throws -> Scene {
     let bytes = Array(try ProjectFiles.text(path).utf8)
     return try #require(
-      SceneReading.readScene(bytes, file: path, identity: path, origins: .anyImage).value)
+      SceneFiles.readScene(bytes, file: path, identity: path, origins: .anyImage).value)
   }
 
   /// Returns the texts of a scene by the keys of their translations.

@@ -1,7 +1,7 @@
-import Diagnostics
+import Basics
 import Foundation
+import SceneFiles
 import SceneModel
-import SceneReading
 import SceneSyntax
 import TestSupport
 import Testing

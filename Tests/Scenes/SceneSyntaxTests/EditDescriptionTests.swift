@@ -1,5 +1,5 @@
+import SceneFiles
 import SceneModel
-import SceneReading
 import SceneResolution
 import SceneSyntax
 import TestSupport

@@ -1,6 +1,6 @@
-import Diagnostics
+import Basics
+import SceneFiles
 import SceneModel
-import SceneReading
 import SceneSyntax
 import TestSupport
 import Testing

@@ -1,5 +1,5 @@
-import Diagnostics
-import SceneReading
+import Basics
+import SceneFiles
 import SceneSyntax
 import TestSupport
 import Testing

@@ -1,5 +1,5 @@
+import SceneFiles
 import SceneModel
-import SceneReading
 import SceneSyntax
 import TestSupport
 import Testing

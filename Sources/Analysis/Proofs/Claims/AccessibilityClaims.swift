@@ -2,7 +2,6 @@ import Accessibility
 import AppSimulation
 import Contrast
 import SceneModel
-import Shots
 
 /// Returns the texts and controls of low contrast in a recorded appearance, unless the scene
 /// expects the warning; the system's own colors are no violation.

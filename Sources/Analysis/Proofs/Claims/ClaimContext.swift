@@ -1,10 +1,8 @@
 import AppSimulation
 import AutoLayout
-import Diagnostics
+import Basics
 import Explanation
-import Geometry
 import SceneModel
-import Shots
 
 /// A violation of a claim, on the screens of an interval where all its margins are positive.
 struct ClaimViolation {

@@ -1,9 +1,8 @@
 import Accessibility
 import AppSimulation
 import AutoLayout
-import Geometry
+import Basics
 import SceneModel
-import Shots
 
 /// Returns the truncated texts, unless the scene expects the warning.
 func truncatedTextViolations(_ trial: ClaimContext, _ visibleViews: VisibleViews)

@@ -1,11 +1,9 @@
 import Accessibility
 import AppSimulation
 import AutoLayout
-import Diagnostics
+import Basics
 import Explanation
-import Geometry
 import SceneModel
-import Shots
 
 /// The reasons for failures on screens; each screen is explained once.
 struct FailureReasons {

@@ -1,6 +1,6 @@
 import AppSimulation
 import AutoLayout
-import Geometry
+import Basics
 import SceneModel
 
 /// Returns the overlaps that the recorded shot does not have, of siblings or of a view with a

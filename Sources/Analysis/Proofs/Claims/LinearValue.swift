@@ -1,5 +1,5 @@
 import AutoLayout
-import Geometry
+import Basics
 import SceneModel
 
 /// A value at both ends of an interval, linear between them.

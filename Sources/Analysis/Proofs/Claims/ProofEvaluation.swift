@@ -1,10 +1,8 @@
 import AppSimulation
 import AutoLayout
-import Diagnostics
+import Basics
 import Explanation
-import Geometry
 import SceneModel
-import Shots
 
 /// The evaluation of all claims on all intervals.
 struct ProofEvaluation {

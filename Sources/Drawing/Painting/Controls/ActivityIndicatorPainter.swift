@@ -1,5 +1,5 @@
+import Basics
 import DisplayLists
-import Geometry
 import SceneModel
 
 /// An activity indicator: spokes around a center, in the frame of the animation that highlights the

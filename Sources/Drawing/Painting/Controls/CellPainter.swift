@@ -1,5 +1,5 @@
+import Basics
 import DisplayLists
-import Geometry
 import SceneModel
 
 /// The parts of a table cell in addition to its views: the separators and the accessory.

@@ -1,5 +1,5 @@
+import Basics
 import DisplayLists
-import Geometry
 import SceneModel
 
 // The icons of bars and buttons: plain drawings of our own.

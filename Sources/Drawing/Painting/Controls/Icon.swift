@@ -1,5 +1,5 @@
+import Basics
 import DisplayLists
-import Geometry
 import SceneModel
 
 /// An icon on a grid of 24 by 24: lines and filled shapes.

@@ -1,5 +1,5 @@
+import Basics
 import DisplayLists
-import Geometry
 import SceneModel
 
 /// A page control: a dot for each page, with that of the current page emphasized.

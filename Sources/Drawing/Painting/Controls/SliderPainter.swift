@@ -1,4 +1,4 @@
-import Geometry
+import Basics
 import SceneModel
 
 /// A slider: a track that is filled up to a thumb.

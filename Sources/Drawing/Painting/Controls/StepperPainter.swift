@@ -1,5 +1,5 @@
+import Basics
 import DisplayLists
-import Geometry
 import SceneModel
 
 /// A stepper: minus and plus, with a line between them.

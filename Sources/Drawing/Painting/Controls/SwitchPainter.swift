@@ -1,5 +1,5 @@
+import Basics
 import DisplayLists
-import Geometry
 import SceneModel
 
 /// A switch: a track with a thumb at the end that indicates the state.

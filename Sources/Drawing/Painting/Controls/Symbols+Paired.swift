@@ -1,5 +1,5 @@
+import Basics
 import DisplayLists
-import Geometry
 
 // The symbols with an outlined and a filled variant.
 extension Icon {

@@ -1,5 +1,5 @@
+import Basics
 import DisplayLists
-import Geometry
 
 // The symbols with a single variant.
 extension Icon {

@@ -1,5 +1,5 @@
+import Basics
 import DisplayLists
-import Geometry
 import SceneModel
 
 // The system's catalog of symbols in drawings of our own, on the grid of the icons: 24 units are

@@ -1,4 +1,4 @@
-import Geometry
+import Basics
 import SceneModel
 
 /// The metrics of a phone's keyboard.

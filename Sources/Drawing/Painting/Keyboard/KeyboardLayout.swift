@@ -1,4 +1,4 @@
-import Geometry
+import Basics
 import SceneModel
 
 /// One key of a keyboard, with its frame and its label.

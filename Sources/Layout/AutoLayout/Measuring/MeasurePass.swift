@@ -1,4 +1,4 @@
-import Geometry
+import Basics
 import SceneModel
 
 /// The results of one pass of a layout that the next pass needs.

@@ -1,4 +1,4 @@
-import Geometry
+import Basics
 package import SceneModel
 package import Typography
 

@@ -1,4 +1,4 @@
-import Diagnostics
+import Basics
 
 extension Arguments {
   /// Parses the words after the program's name.

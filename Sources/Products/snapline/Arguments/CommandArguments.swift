@@ -1,5 +1,5 @@
-import Selection
-import Shots
+import Projects
+import SceneModel
 
 /// The flags of one command, read from the parsed command line.
 ///

@@ -1,10 +1,10 @@
-import Geometry
-import Pictures
-import Pipeline
+import Backends
+import Basics
+import Checking
+import GoldenComparison
+import Rendering
 import Reports
-import SVGBackend
 import SceneModel
-import Verdicts
 
 extension FlagSyntax {
   /// Every flag of every command, in the order of the help.

@@ -1,4 +1,4 @@
-import Diagnostics
+import Basics
 
 /// The flags, each with its long name.
 enum Flag: String, CaseIterable {

@@ -1,4 +1,4 @@
-import Diagnostics
+import Basics
 
 /// The source of a setting; an earlier case takes precedence over a later one.
 enum SettingOrigin: Hashable {

@@ -1,4 +1,4 @@
-import Diagnostics
+import Basics
 import SceneModel
 
 /// A flag whose text is parsed into a value.

@@ -1,9 +1,9 @@
-import Files
+import Checking
+import GoldenComparison
 import Goldens
-import Pipeline
+import Platform
+import Projects
 import Reports
-import Selection
-import Verdicts
 
 /// The selection of changes for `approve` and `reject`.
 struct DecisionArguments: CommandArguments {

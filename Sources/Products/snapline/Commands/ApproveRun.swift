@@ -1,12 +1,9 @@
-import Bytes
-import Files
+import Checking
+import GoldenComparison
 import Goldens
-import Pipeline
+import Platform
+import Projects
 import Reports
-import Revisions
-import Runs
-import Selection
-import Verdicts
 
 /// `snapline approve --from RUN`: accepts the images of a run from another machine, or of a
 /// comparison of two directories.

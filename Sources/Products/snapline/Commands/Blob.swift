@@ -1,9 +1,7 @@
-import Bytes
-import Files
+import GoldenComparison
 import Goldens
+import Platform
 import Reports
-import Runs
-import Verdicts
 
 // Blobs: one shard of a run in a directory, to be merged with the shards of other machines.
 extension CommandSession {

@@ -1,17 +1,12 @@
-import CairoBackend
-import Diagnostics
-import Files
+import Backends
+import Basics
+import Checking
+import GoldenComparison
 import Goldens
-import Loading
-import Pipeline
+import Platform
+import Projects
 import Reports
-import Revisions
-import Runs
 import SceneModel
-import Selection
-import Shots
-import Threads
-import Verdicts
 
 /// The options of comparing shots, for `check` and `record`.
 struct ComparisonArguments: CommandArguments {
@@ -291,7 +286,7 @@ extension CommandSession {
         progress.update(done + some, of: all)
         onProgress(done + some, all)
       }
-      var checked = Pipeline.check(Array(part), against: store, with: fonts, options) {
+      var checked = Checking.check(Array(part), against: store, with: fonts, options) {
         Interruption.isRequested
       }
       if number < parts.count - 1 { finish(&checked) }

@@ -1,14 +1,10 @@
-import Diagnostics
-import Files
+import Basics
+import Checking
+import GoldenComparison
 import Goldens
-import Loading
-import Pipeline
-import Revisions
+import Platform
+import Projects
 import SceneModel
-import Selection
-import Shots
-import Threads
-import Verdicts
 
 /// The context of one call: arguments, settings, project and console.
 struct CommandSession {

@@ -1,14 +1,12 @@
-import Files
-import Geometry
+import Basics
+import Checking
+import GoldenComparison
 import Goldens
 import Imaging
-import Pictures
-import Pipeline
+import Platform
+import Projects
+import Rendering
 import Reports
-import Runs
-import Selection
-import Threads
-import Verdicts
 
 /// The flags of `diff`.
 struct DiffArguments: CommandArguments {

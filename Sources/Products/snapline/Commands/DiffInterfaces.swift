@@ -1,15 +1,12 @@
 import AppSimulation
 import AutoLayout
-import Diagnostics
-import Geometry
+import Basics
+import Checking
 import Goldens
-import Loading
-import Pictures
-import Pipeline
+import Projects
+import Rendering
 import Reports
 import SceneModel
-import Selection
-import Shots
 
 /// `snapline diff OLD.storyboard NEW.storyboard`: reports the moved views between two versions of
 /// an Interface Builder file, scene by scene.

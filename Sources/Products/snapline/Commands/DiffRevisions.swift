@@ -1,8 +1,7 @@
-import Diagnostics
-import Files
-import Revisions
-import Runs
-import Selection
+import Basics
+import Platform
+import Projects
+import Reports
 
 /// `snapline diff --base REF`: compares the rendered scenes with those of another revision.
 ///

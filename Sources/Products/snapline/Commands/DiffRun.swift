@@ -1,14 +1,10 @@
-import Bytes
-import Diagnostics
-import Files
-import Geometry
+import Basics
+import Checking
+import GoldenComparison
 import Goldens
 import Imaging
-import JSONText
-import Pipeline
+import Platform
 import Reports
-import Runs
-import Verdicts
 
 // The results of comparing images, as a run for all reports, and as lines for a terminal.
 extension CommandSession {

@@ -1,9 +1,9 @@
-import CairoBackend
-import Geometry
-import Pipeline
-import Selection
+import Backends
+import Basics
+import Checking
+import Platform
+import Projects
 import Serving
-import Threads
 
 /// `snapline doctor`: lists the installed libraries and fonts, and what to install.
 func diagnoseInstallation(_ session: CommandSession) -> ExitStatus {

@@ -1,10 +1,8 @@
-import Diagnostics
-import Files
-import Geometry
-import JSONText
-import Pipeline
+import Basics
+import Checking
+import Platform
+import Projects
 import Reports
-import Selection
 
 /// `snapline doctor PATH…`: counts the views of Interface Builder files whose frames are those that
 /// Xcode stored.

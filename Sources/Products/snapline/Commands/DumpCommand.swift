@@ -1,19 +1,16 @@
 import AppSimulation
 import AutoLayout
-import Diagnostics
+import Basics
+import Checking
 import DisplayLists
 import InterfaceBuilder
-import JSONText
-import Loading
-import Pictures
-import Pipeline
+import Projects
+import Rendering
 import Reports
+import SceneFiles
 import SceneModel
-import SceneReading
 import SceneResolution
 import SceneSyntax
-import Selection
-import Shots
 
 /// The flags of `dump`.
 struct DumpArguments: CommandArguments {

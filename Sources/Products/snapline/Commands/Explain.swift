@@ -1,20 +1,17 @@
 import AppSimulation
 import AutoLayout
-import CairoBackend
-import Diagnostics
+import Backends
+import Basics
+import Checking
 import DisplayLists
 import Explanation
 import Figures
-import Files
-import JSONText
-import Loading
-import PNG
-import Pictures
-import Pipeline
+import Imaging
+import Platform
+import Projects
+import Rendering
 import Reports
 import SceneModel
-import Selection
-import Shots
 
 /// The flags of `explain`.
 struct ExplainArguments: CommandArguments {

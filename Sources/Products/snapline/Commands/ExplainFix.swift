@@ -1,11 +1,9 @@
-import Diagnostics
+import Basics
+import Checking
 import Explanation
-import Files
-import Loading
-import Pipeline
+import Platform
+import Projects
 import SceneModel
-import Selection
-import Shots
 
 extension CommandSession {
   /// Writes the validated fixes into the scene's file, and reports the remaining findings with

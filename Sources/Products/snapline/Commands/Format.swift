@@ -1,10 +1,9 @@
-import Diagnostics
-import Files
-import Loading
-import Pipeline
+import Basics
+import Checking
+import Platform
+import Projects
+import SceneFiles
 import SceneModel
-import SceneWriting
-import Selection
 
 /// `snapline fmt`: writes scenes in canonical format, or reports scenes in another format.
 func formatScenes(_ session: CommandSession) -> ExitStatus {

@@ -1,4 +1,4 @@
-import Diagnostics
+import Basics
 
 /// The flags of `help`.
 struct HelpArguments: CommandArguments {

@@ -1,8 +1,8 @@
-import Files
-import JSONText
-import Pipeline
+import Basics
+import Checking
+import Platform
+import Projects
 import Reports
-import Selection
 
 /// `snapline init`: writes a first scene and a settings file unless they exist.
 func initialize(_ session: CommandSession) -> ExitStatus {

@@ -1,7 +1,6 @@
+import Checking
 import Goldens
-import Loading
-import Pipeline
-import Selection
+import Projects
 
 extension CommandSession {
   /// Reports files whose goldens are kept although no loaded scene uses them.

@@ -1,9 +1,9 @@
-import Files
+import Checking
+import GoldenComparison
 import Goldens
-import Pipeline
-import Runs
-import Selection
-import Verdicts
+import Platform
+import Projects
+import Reports
 
 extension CommandSession {
   /// Stores the names of failed shots for `--last-failed`; of a failed scene without a failed shot,

@@ -1,7 +1,6 @@
 import InterfaceBuilder
-import Loading
+import Projects
 import Reports
-import Selection
 import Synchronization
 
 /// The roots of Interface Builder files that a command does not render, each with its reason.

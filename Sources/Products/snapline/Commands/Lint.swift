@@ -1,10 +1,8 @@
-import Diagnostics
-import JSONText
-import Loading
-import Pipeline
+import Basics
+import Checking
+import Platform
+import Projects
 import Reports
-import Runs
-import Threads
 
 /// `snapline lint`: reports questionable parts of valid scenes.
 func lintScenes(_ session: CommandSession) -> ExitStatus {

@@ -1,12 +1,8 @@
-import Diagnostics
-import Geometry
-import JSONText
-import Loading
-import Pipeline
+import Basics
+import Checking
+import Projects
 import Reports
 import SceneModel
-import Selection
-import Shots
 
 /// The topic of a list.
 enum ListTopic: String, CaseIterable { case scenes, shots, devices, eras, codes }

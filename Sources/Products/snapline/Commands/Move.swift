@@ -1,12 +1,11 @@
-import Diagnostics
-import Files
+import Basics
+import Checking
+import GoldenComparison
 import Goldens
-import Loading
-import Pipeline
+import Platform
+import Projects
+import SceneFiles
 import SceneModel
-import SceneWriting
-import Selection
-import Verdicts
 
 /// `snapline mv`: renames a scene, or all scenes in a directory, together with the goldens; without
 /// operands, moves the goldens of all renamed scenes.

@@ -1,9 +1,6 @@
-import Diagnostics
-import Geometry
-import Loading
+import Basics
+import Projects
 import SceneModel
-import Selection
-import Shots
 
 extension CommandSession {
   /// Reports that no shot was selected, with a hint.

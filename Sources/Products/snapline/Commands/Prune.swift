@@ -1,10 +1,9 @@
-import Files
+import Checking
+import GoldenComparison
 import Goldens
-import Loading
-import Pipeline
+import Platform
+import Projects
 import Reports
-import Selection
-import Verdicts
 
 /// `snapline prune`: deletes goldens that no shot of any scene uses.
 func prune(_ session: CommandSession) -> ExitStatus {

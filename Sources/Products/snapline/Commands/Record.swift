@@ -1,15 +1,11 @@
-import Diagnostics
-import Files
+import Basics
+import Checking
+import GoldenComparison
 import Goldens
 import Imaging
-import JSONText
-import Loading
-import Pipeline
+import Platform
+import Projects
 import Reports
-import Revisions
-import Runs
-import Selection
-import Verdicts
 
 /// The flags of `record`.
 struct RecordArguments: CommandArguments {

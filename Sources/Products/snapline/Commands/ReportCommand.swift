@@ -1,10 +1,9 @@
-import Files
+import Basics
+import Checking
 import Goldens
-import JSONText
-import Pipeline
+import Platform
+import Projects
 import Reports
-import Runs
-import Selection
 
 /// The flags of `report`.
 struct ReportArguments: CommandArguments {

@@ -1,7 +1,7 @@
-import Diagnostics
-import Pipeline
+import Basics
+import Checking
+import Projects
 import Reports
-import Selection
 
 /// A report format with its file.
 struct Reporter {

@@ -1,9 +1,8 @@
-import Diagnostics
-import Files
+import Basics
+import GoldenComparison
 import Goldens
+import Platform
 import Reports
-import Runs
-import Verdicts
 
 extension CommandSession {
   /// Reports a run with all reporters and returns its status.

@@ -1,10 +1,10 @@
-import Files
+import Checking
 import Glibc
+import GoldenComparison
 import Goldens
-import Pipeline
+import Platform
 import Reports
 import Terminal
-import Verdicts
 
 /// The flags of `review`.
 struct ReviewArguments: CommandArguments {

@@ -1,15 +1,12 @@
-import Diagnostics
-import Files
-import Geometry
+import Basics
+import Checking
+import GoldenComparison
 import Goldens
 import Imaging
-import PNG
-import Pipeline
+import Platform
 import Reports
-import Runs
 import SceneModel
 import Terminal
-import Verdicts
 
 /// The screen of a pending change: its report and its images.
 struct ReviewPage {

@@ -1,13 +1,11 @@
-import CairoBackend
-import Diagnostics
-import Files
+import Backends
+import Basics
+import Checking
+import GoldenComparison
 import Goldens
-import Loading
-import Pipeline
-import Revisions
-import Runs
-import Selection
-import Verdicts
+import Platform
+import Projects
+import Reports
 
 /// The current scenes of a project and those of another revision.
 ///

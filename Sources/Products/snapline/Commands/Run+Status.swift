@@ -1,6 +1,6 @@
+import GoldenComparison
 import Goldens
-import Runs
-import Verdicts
+import Reports
 
 extension Run {
   /// The exit status, determined by the run alone.

@@ -1,7 +1,6 @@
-import Bytes
-import Files
 import Goldens
-import Runs
+import Platform
+import Reports
 import Synchronization
 
 /// The directories from which a report may copy images, by the paths in a run.

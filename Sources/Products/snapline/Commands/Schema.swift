@@ -1,6 +1,5 @@
 import Reports
-import Runs
-import SceneWriting
+import SceneFiles
 
 /// The flags of `schema`.
 struct SchemaArguments: CommandArguments {

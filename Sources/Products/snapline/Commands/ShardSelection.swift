@@ -1,8 +1,6 @@
-import Bytes
-import Files
+import Platform
+import Projects
 import Reports
-import Runs
-import Selection
 
 /// The requested shard of a run.
 enum ShardSelection {

@@ -1,12 +1,11 @@
-import Diagnostics
+import Basics
+import Checking
 import Explanation
-import Files
+import GoldenComparison
 import Goldens
 import Imaging
-import Pipeline
+import Platform
 import Reports
-import Runs
-import Verdicts
 
 extension CommandSession {
   /// Prints the next steps after an unsuccessful run.

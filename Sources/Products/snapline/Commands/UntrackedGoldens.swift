@@ -1,6 +1,5 @@
-import Files
-import Revisions
-import Selection
+import Platform
+import Projects
 
 extension CommandSession {
   /// Reports the goldens that the next 'git commit -a' would omit, and the command that adds them;

@@ -1,7 +1,7 @@
-import Files
 import Glibc
+import Platform
+import Projects
 import Reports
-import Selection
 import Serving
 import Synchronization
 

@@ -1,4 +1,4 @@
-import Pipeline
+import Checking
 import SceneModel
 
 extension Configuration {

@@ -1,10 +1,10 @@
-import Diagnostics
-import Files
-import Pipeline
+import Basics
+import Checking
+import Platform
+import Projects
+import SceneFiles
 import SceneModel
-import SceneReading
 import SceneSyntax
-import Selection
 
 /// The settings file of a project.
 struct Configuration {

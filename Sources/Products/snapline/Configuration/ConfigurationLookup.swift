@@ -1,4 +1,4 @@
-import Files
+import Platform
 
 /// The result of the search for the nearest settings file.
 enum ConfigurationLookup {

@@ -1,7 +1,6 @@
-import Files
+import Platform
+import Projects
 import Reports
-import Revisions
-import Selection
 
 /// The project of a repository without settings and scenes: the Interface Builder files that git
 /// tracks.

@@ -1,7 +1,7 @@
-import Diagnostics
-import Files
-import Pipeline
-import Selection
+import Basics
+import Checking
+import Platform
+import Projects
 
 extension CommandSession {
   /// Returns hints on how to record goldens for a file where it is; nil for a file outside the

@@ -1,6 +1,5 @@
-import Diagnostics
-import JSONText
-import Pipeline
+import Basics
+import Checking
 import SceneModel
 import SceneSyntax
 

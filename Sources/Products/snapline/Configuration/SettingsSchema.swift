@@ -1,5 +1,5 @@
-import JSONText
-import SceneWriting
+import Basics
+import SceneFiles
 
 /// Returns the JSON Schema of the settings file, generated from the table of flags.
 func settingsSchema() -> String {

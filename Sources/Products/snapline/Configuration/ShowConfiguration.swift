@@ -1,8 +1,8 @@
-import Diagnostics
-import Pipeline
+import Basics
+import Checking
+import Platform
 import Reports
 import SceneModel
-import Threads
 
 extension CommandSession {
   /// `snapline doctor --config`: prints each setting with its value and source.

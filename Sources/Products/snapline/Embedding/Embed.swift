@@ -1,18 +1,15 @@
-import CairoBackend
-import Diagnostics
+import Backends
+import Basics
+import Checking
 import DisplayLists
 import Figures
-import Files
-import Geometry
-import Loading
-import PNG
-import Pictures
-import Pipeline
+import Imaging
+import Platform
+import Projects
 import Proofs
+import Rendering
 import SceneModel
 import SceneSyntax
-import Selection
-import Shots
 
 /// `snapline embed`: updates the images of Markdown files, or reports outdated ones.
 func embed(_ session: CommandSession) -> ExitStatus {

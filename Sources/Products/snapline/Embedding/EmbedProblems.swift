@@ -1,12 +1,9 @@
 import AppSimulation
-import Diagnostics
-import Geometry
-import Loading
-import Pictures
-import Pipeline
+import Basics
+import Checking
+import Projects
+import Rendering
 import SceneModel
-import Selection
-import Shots
 
 // Problems of images for readers who use VoiceOver or dark mode.
 

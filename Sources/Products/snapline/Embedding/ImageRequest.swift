@@ -1,4 +1,4 @@
-import Diagnostics
+import Basics
 import SceneModel
 
 /// A request of a Markdown file to render an image that it shows.

@@ -1,4 +1,4 @@
-import Diagnostics
+import Basics
 import Reports
 
 /// The layout of a manual page on a terminal: text is wrapped, code is not.
@@ -122,7 +122,7 @@ struct TerminalManual {
   private func width(of spans: [MarkdownSpan]) -> Int {
     let ticks = style.isColorful ? 0 : 2 * spans.count { $0.style == .code }
     return plainText(of: spans).unicodeScalars.reduce(ticks) {
-      $0 + Diagnostics.displayWidth(of: $1)
+      $0 + Basics.displayWidth(of: $1)
     }
   }
 }

@@ -1,5 +1,5 @@
-import Diagnostics
-import Files
+import Basics
+import Platform
 import Reports
 import Terminal
 

@@ -1,5 +1,5 @@
-import CairoBackend
-import Files
+import Backends
+import Platform
 
 /// Returns the fonts to render with: the fonts bundled with the program, as in the self-contained
 /// archive, and then the system's fonts.

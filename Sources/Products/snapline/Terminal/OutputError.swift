@@ -1,4 +1,4 @@
-import Files
+import Platform
 import Synchronization
 
 /// The first error of standard output, reported when the program ends.

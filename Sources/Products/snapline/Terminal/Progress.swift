@@ -1,5 +1,5 @@
-import Files
 import Glibc
+import Platform
 import Reports
 import Synchronization
 import Terminal

@@ -1,4 +1,4 @@
-import Diagnostics
+import Basics
 import SceneSyntax
 
 /// Compares two documents: it lays them over each other and takes note of what differs.

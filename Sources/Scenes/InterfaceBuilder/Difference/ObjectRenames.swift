@@ -1,4 +1,4 @@
-import Diagnostics
+import Basics
 import SceneSyntax
 
 /// Objects that have another label today, with which all that speaks of them goes along.

@@ -1,4 +1,4 @@
-import Diagnostics
+import Basics
 import SceneSyntax
 
 /// The elements of two documents that go by an identifier.

@@ -1,4 +1,4 @@
-package import Geometry
+package import Basics
 import SceneModel
 
 /// The device that a document is shown on in Interface Builder.

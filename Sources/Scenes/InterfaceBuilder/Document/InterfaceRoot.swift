@@ -1,5 +1,4 @@
-import Diagnostics
-import Geometry
+import Basics
 import SceneModel
 
 /// A view of a document that is laid out on its own.

@@ -1,4 +1,4 @@
-package import Geometry
+package import Basics
 package import SceneModel
 
 /// An image of the app to which a document belongs.

@@ -1,4 +1,4 @@
-import Geometry
+import Basics
 import SceneModel
 
 /// Views in bars, in the position of a title or of a button.

@@ -1,4 +1,4 @@
-import Geometry
+import Basics
 import SceneModel
 
 // The canvas behavior for conflicting constraints and ambiguous values, measured from stored

@@ -1,4 +1,4 @@
-import Geometry
+import Basics
 import SceneModel
 
 // The extent of a root on requested devices: the full screen for screens, and for other views the

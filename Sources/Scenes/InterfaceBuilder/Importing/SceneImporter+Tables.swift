@@ -1,4 +1,4 @@
-import Geometry
+import Basics
 import SceneModel
 
 // Tables with their sections; rows have the frames of the canvas, or those of a device.

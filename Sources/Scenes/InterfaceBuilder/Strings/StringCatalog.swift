@@ -1,5 +1,4 @@
-import Diagnostics
-import JSONText
+import Basics
 import SceneModel
 import SceneSyntax
 

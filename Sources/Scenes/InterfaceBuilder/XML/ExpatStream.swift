@@ -1,5 +1,5 @@
+import Basics
 import CExpat
-import Diagnostics
 
 /// An event of the XML parser.
 enum XMLEvent {

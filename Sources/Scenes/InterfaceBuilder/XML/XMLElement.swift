@@ -1,5 +1,4 @@
-package import Diagnostics
-import Geometry
+package import Basics
 import SceneModel
 import SceneSyntax
 

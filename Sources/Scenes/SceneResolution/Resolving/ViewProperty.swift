@@ -1,4 +1,4 @@
-import Geometry
+import Basics
 import SceneModel
 import SceneSyntax
 import Typography

@@ -1,4 +1,4 @@
-import Geometry
+import Basics
 package import SceneModel
 
 /// A name for several attributes of one item.

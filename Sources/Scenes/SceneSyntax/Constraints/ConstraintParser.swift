@@ -1,4 +1,4 @@
-import Diagnostics
+import Basics
 import SceneModel
 
 /// A recursive-descent parser for one constraint, which stops at the first error.

@@ -1,5 +1,4 @@
-package import Diagnostics
-import Geometry
+package import Basics
 
 extension Diagnostic {
   package static func divisionByZero(at span: SourceSpan) -> Self {

@@ -1,5 +1,4 @@
-package import Diagnostics
-package import Geometry
+package import Basics
 package import SceneModel
 
 /// A string in Apple's Visual Format Language: `H:|-20-[label]-[field(>=120)]-| align: centerY`.

@@ -1,4 +1,4 @@
-import Diagnostics
+import Basics
 
 /// The text of a scalar, with the source range of each character.
 ///

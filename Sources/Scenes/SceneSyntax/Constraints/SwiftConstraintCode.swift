@@ -1,4 +1,4 @@
-import Geometry
+import Basics
 import SceneModel
 
 /// A constraint in the syntax of code: layout anchors, Masonry, SnapKit or `NSLayoutConstraint`.

@@ -1,4 +1,4 @@
-import Diagnostics
+import Basics
 
 /// The differences of two trees, which become edits where they need each other.
 package struct EditGraph {

@@ -1,4 +1,4 @@
-import Diagnostics
+import Basics
 import SceneModel
 
 /// The values in which two trees of a figure differ, in the order of today's text.

@@ -1,4 +1,4 @@
-import Geometry
+import Basics
 
 /// One step through two lists laid over each other.
 package enum AlignmentStep: Hashable {

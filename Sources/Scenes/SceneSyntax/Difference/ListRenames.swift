@@ -1,4 +1,4 @@
-import Diagnostics
+import Basics
 
 /// Lists of `each`, and their items and keys, that have another name today, with all that names
 /// them.

@@ -1,4 +1,4 @@
-import Diagnostics
+import Basics
 
 /// When a part of a merged tree is there.
 enum Presence: Hashable, Sendable {

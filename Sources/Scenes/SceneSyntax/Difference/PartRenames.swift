@@ -1,4 +1,4 @@
-import Diagnostics
+import Basics
 
 /// Metrics, styles and constraints that have another name today, with all that speaks of them.
 struct DefinitionRenames {

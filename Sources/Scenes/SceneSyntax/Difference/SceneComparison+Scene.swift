@@ -1,4 +1,4 @@
-import Diagnostics
+import Basics
 
 extension SceneComparison {
   /// The two scenes laid over each other, without what they only claim.

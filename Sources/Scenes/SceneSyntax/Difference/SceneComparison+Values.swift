@@ -1,4 +1,4 @@
-import Diagnostics
+import Basics
 
 extension SceneComparison {
   /// Asks how the values of a key are laid over each other; one of them may be missing.

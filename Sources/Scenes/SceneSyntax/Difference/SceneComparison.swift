@@ -1,4 +1,4 @@
-import Diagnostics
+import Basics
 
 /// Compares two trees of one scene: it lays them over each other and takes note of what differs.
 struct SceneComparison {

@@ -1,4 +1,4 @@
-import Diagnostics
+import Basics
 package import SceneModel
 
 /// What was changed between two texts of one scene, and every mixture of both.

@@ -1,4 +1,4 @@
-import Diagnostics
+import Basics
 import Synchronization
 
 /// The sentences that mixtures of two texts have in common, each read once.

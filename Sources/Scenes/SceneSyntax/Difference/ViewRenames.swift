@@ -1,4 +1,4 @@
-import Diagnostics
+import Basics
 
 /// Views that have another name today and are the same otherwise, with all that speaks of them.
 struct ViewRenames {

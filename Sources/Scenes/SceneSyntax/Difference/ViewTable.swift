@@ -1,4 +1,4 @@
-import Diagnostics
+import Basics
 
 /// The views of both trees by their names, which are unique in a scene.
 struct ViewTable {

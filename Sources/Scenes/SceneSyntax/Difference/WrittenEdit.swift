@@ -1,4 +1,4 @@
-package import Diagnostics
+package import Basics
 
 /// One thing that an author changed and that can be made or left undone by itself.
 package struct Edit: Hashable, Sendable {

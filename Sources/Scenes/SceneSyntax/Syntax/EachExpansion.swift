@@ -1,4 +1,4 @@
-import Diagnostics
+import Basics
 import SceneModel
 
 /// Expands the repetitions of a scene: each view, constraint and expectation that names a list of

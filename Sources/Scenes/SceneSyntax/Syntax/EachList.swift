@@ -1,4 +1,4 @@
-import Diagnostics
+import Basics
 import SceneModel
 
 /// A list of the key `each`, for whose items views and constraints that name it are repeated.

@@ -1,5 +1,4 @@
-package import Diagnostics
-package import Geometry
+package import Basics
 package import SceneModel
 
 /// A parsed scene: every part with its span, with unresolved names.

@@ -1,4 +1,4 @@
-import Diagnostics
+import Basics
 import SceneModel
 
 /// A key of scenes, with functions that parse its value and describe it in the dump.

@@ -1,4 +1,4 @@
-import Diagnostics
+import Basics
 
 /// The key `from`: the Interface Builder document with a scene's views.
 package struct FromSyntax: Sendable {

@@ -1,4 +1,4 @@
-import Diagnostics
+import Basics
 package import SceneModel
 
 /// The variation of a scene for some size classes.

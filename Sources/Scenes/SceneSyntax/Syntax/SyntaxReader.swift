@@ -1,5 +1,4 @@
-import Diagnostics
-import Geometry
+import Basics
 import SceneModel
 
 /// A parser that converts the tree of a scene file into its syntax; invalid parts are reported and

@@ -1,4 +1,4 @@
-package import Diagnostics
+package import Basics
 import SceneModel
 
 /// Returns the priority of a named level.

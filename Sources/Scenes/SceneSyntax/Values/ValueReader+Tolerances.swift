@@ -1,5 +1,4 @@
-import Diagnostics
-import Geometry
+import Basics
 import SceneModel
 
 /// The file of a tolerance, which determines its required keys.

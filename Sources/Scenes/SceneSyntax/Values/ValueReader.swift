@@ -1,5 +1,4 @@
-import Diagnostics
-package import Geometry
+package import Basics
 package import SceneModel
 
 /// A parser of scalars, which converts source text to the type of the schema.

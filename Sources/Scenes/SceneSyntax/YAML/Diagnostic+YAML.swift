@@ -1,4 +1,4 @@
-import Diagnostics
+import Basics
 
 extension Diagnostic {
   /// Returns a diagnostic for a YAML feature that scenes do not support, with its first character.

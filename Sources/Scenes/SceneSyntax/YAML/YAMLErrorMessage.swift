@@ -1,4 +1,4 @@
-import Diagnostics
+import Basics
 
 extension Diagnostic {
   /// Returns the explanation of a YAML syntax error, at the most helpful position.

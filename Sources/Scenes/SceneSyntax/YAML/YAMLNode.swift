@@ -1,4 +1,4 @@
-package import Diagnostics
+package import Basics
 
 /// A node of a file's tree with its span.
 package struct YAMLNode: Hashable, Sendable {

@@ -1,4 +1,4 @@
-import Diagnostics
+import Basics
 import SceneModel
 
 /// Parses the tree of a text; anchors, aliases, tags, duplicate keys and the like are reported.

@@ -1,10 +1,7 @@
-import Diagnostics
-import JSONText
-import Loading
-import Pipeline
+import Basics
+import Checking
+import Projects
 import Reports
-import Runs
-import Selection
 
 extension CommandSession {
   /// `snapline prove --mutate`: reports changes of scenes that no image or claim would detect.

@@ -1,15 +1,13 @@
-import CairoBackend
+import Backends
+import Basics
+import Checking
 import Figures
-import Files
-import Geometry
-import Loading
-import PNG
-import Pictures
-import Pipeline
+import Imaging
+import Platform
+import Projects
 import Proofs
+import Rendering
 import SceneModel
-import Selection
-import Shots
 
 /// The rendered images of claim failures.
 struct ProofImages {

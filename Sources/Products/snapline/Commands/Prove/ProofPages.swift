@@ -1,15 +1,13 @@
 import AutoLayout
-import CairoBackend
-import Diagnostics
+import Backends
+import Basics
+import Checking
 import Figures
-import Geometry
-import Loading
-import Pictures
-import Pipeline
+import Projects
 import Proofs
+import Rendering
 import Reports
 import SceneModel
-import Selection
 
 extension CommandSession {
   /// Returns an HTML page of the proofs, with charts and images of the largest violations.

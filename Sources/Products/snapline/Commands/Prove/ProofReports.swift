@@ -1,15 +1,11 @@
 import AutoLayout
-import Diagnostics
-import Files
-import JSONText
-import Loading
-import Pipeline
+import Basics
+import Checking
+import Platform
+import Projects
 import Proofs
 import Reports
-import Runs
 import SceneModel
-import Selection
-import Shots
 
 extension CommandSession {
   /// Reports the proofs with all reporters.

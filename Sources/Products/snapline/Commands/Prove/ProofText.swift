@@ -1,13 +1,10 @@
 import AutoLayout
-import Diagnostics
-import Geometry
-import Loading
-import Pipeline
+import Basics
+import Checking
+import Projects
 import Proofs
 import Reports
 import SceneModel
-import Selection
-import Shots
 
 extension ProofResult {
   /// Returns the lines of the text report.

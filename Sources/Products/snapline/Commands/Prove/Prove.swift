@@ -1,13 +1,11 @@
-import Diagnostics
-import Geometry
-import Loading
-import Pictures
-import Pipeline
+import Basics
+import Checking
+import Platform
+import Projects
 import Proofs
+import Rendering
 import Reports
 import SceneModel
-import Selection
-import Threads
 
 /// A scene with its proofs.
 struct ProofResult {

@@ -1,14 +1,11 @@
-import CairoBackend
-import Diagnostics
-import Files
-import Loading
-import PNG
-import Pictures
-import Pipeline
+import Backends
+import Basics
+import Checking
+import Imaging
+import Platform
+import Projects
+import Rendering
 import SceneModel
-import Selection
-import Shots
-import Threads
 
 /// `snapline render`: renders images; questionable layouts are rendered with a warning.
 func render(_ session: CommandSession) -> ExitStatus {

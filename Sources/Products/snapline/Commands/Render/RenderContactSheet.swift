@@ -1,16 +1,11 @@
-import CairoBackend
-import Diagnostics
-import Files
-import Geometry
+import Backends
+import Basics
+import Checking
 import Imaging
-import Loading
-import PNG
-import Pictures
-import Pipeline
+import Platform
+import Projects
+import Rendering
 import SceneModel
-import Selection
-import Shots
-import Threads
 
 /// The shots of a scene for a contact sheet.
 private struct ContactSheetShots: Sendable {

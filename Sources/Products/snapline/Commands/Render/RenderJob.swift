@@ -1,11 +1,9 @@
-import Diagnostics
-import Files
-import Loading
-import Pictures
-import Pipeline
+import Basics
+import Checking
+import Platform
+import Projects
+import Rendering
 import SceneModel
-import Selection
-import Shots
 
 /// A file to render, with its shots.
 struct RenderJob: Sendable {

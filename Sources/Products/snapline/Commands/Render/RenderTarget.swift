@@ -1,11 +1,11 @@
-import Diagnostics
-import Files
-import Pictures
-import Pipeline
+import Backends
+import Basics
+import Checking
+import Platform
+import Projects
 import Proofs
-import SVGBackend
+import Rendering
 import SceneModel
-import Selection
 
 /// The destination and format of images.
 struct RenderTarget: Sendable {

@@ -1,12 +1,10 @@
-import CairoBackend
-import Loading
-import Pictures
-import Pipeline
+import Backends
+import Checking
+import Platform
+import Projects
 import Proofs
+import Rendering
 import SceneModel
-import Selection
-import Shots
-import Threads
 
 extension CommandSession {
   /// Draws the layouts of each shot between its breakpoints side by side.

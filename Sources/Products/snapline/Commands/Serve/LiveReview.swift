@@ -1,16 +1,13 @@
-import Bytes
-import Files
+import Basics
+import Checking
+import GoldenComparison
 import Goldens
-import JSONText
 import Live
-import Pipeline
+import Platform
+import Projects
 import Reports
-import Runs
-import Selection
 import Serving
 import Synchronization
-import Threads
-import Verdicts
 
 /// The last check as served to the page, and the decisions that are made there.
 final class LiveReview: Sendable {

@@ -1,6 +1,6 @@
-import Files
 import Glibc
-import Selection
+import Platform
+import Projects
 import Serving
 import Synchronization
 

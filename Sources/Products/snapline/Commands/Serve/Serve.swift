@@ -1,14 +1,11 @@
-import Diagnostics
-import Files
+import Basics
+import Checking
 import Glibc
-import JSONText
 import Live
-import Loading
-import Pipeline
+import Platform
+import Projects
 import SceneModel
-import Selection
 import Serving
-import Threads
 
 /// The flags of `serve`.
 struct ServeArguments: CommandArguments {

@@ -1,0 +1,59 @@
+import Basics
+import GoldenComparison
+import Goldens
+import Projects
+import Rendering
+import SceneFiles
+import SceneModel
+import SceneSyntax
+
+extension BaselineContext {
+  /// Returns the cause of a changed figure: the change of a shot that it shows, or an edit of its
+  /// file.
+  func figureCause(
+    _ figure: Figure, of shot: RenderedShot, since golden: GoldenShot, _ tools: inout Renderer
+  ) throws -> Cause? {
+    let appearance = Appearance(rawValue: golden.name) ?? .light
+    for panel in figure.panels {
+      if let cause = try cause(of: panel, appearance, shot.layoutFacts.fingerprint, &tools) {
+        return cause
+      }
+    }
+    return editOfFigure(since: golden)
+  }
+
+  private func cause(
+    of panel: Figure.Panel, _ appearance: Appearance, _ fingerprint: Fingerprint,
+    _ tools: inout Renderer
+  ) throws -> Cause? {
+    guard let scene = panel.scene,
+      let loaded = sources.first(where: { $0.file.identity == scene.identity }),
+      let shot = panel.plannedShot(in: appearance)
+    else { return nil }
+    let baseline = BaselineContext(stored.layout(of: scene.identity), loaded)
+    guard let golden = baseline.stored.read?.layout[shot.name] else { return nil }
+    let laidOut = layOut(scene, shot)
+    var facts = laidOut.layoutFacts
+    facts.fingerprint = fingerprint
+    let change = ChangeAnalyzer(
+      today: RenderedShot(layoutFacts: facts, list: laidOut.displayList), golden: golden,
+      comparison: ShotComparison(.skipped), baseline: baseline)
+    let cause = try change.analyze(&tools).summary.cause
+    return cause?.changes.isEmpty == false ? cause : nil
+  }
+
+  /// Returns the values in which the figure's file differs from the golden's copy of it.
+  private func editOfFigure(since golden: GoldenShot) -> Cause? {
+    guard case .success(let old) = stored.copies(of: golden), let copy = old.first,
+      let before = readSceneTree(copy.text, file: file).value,
+      let now = readSceneTree(bytes, file: file).value
+    else { return nil }
+    let changes = figureChanges(from: before, to: now).map { change in
+      CauseEdit(
+        change.kind, subject: change.subject, aspect: change.aspect, old: change.old,
+        new: change.new, span: change.place)
+    }
+    guard !changes.isEmpty else { return nil }
+    return Cause(changes: changes, candidates: changes.count, certainty: .likely)
+  }
+}

@@ -1,0 +1,124 @@
+import Basics
+import DisplayLists
+import GoldenComparison
+import Goldens
+import Imaging
+import Projects
+import Rendering
+import SceneModel
+
+/// The input for the summary of a changed shot.
+struct ChangeAnalyzer {
+  /// The current layout facts with the fingerprint, and the display list.
+  let today: RenderedShot
+  /// The layout facts of the golden.
+  let golden: GoldenShot
+  let comparison: ShotComparison
+  let baseline: BaselineContext
+}
+
+/// The summary of a change.
+struct ChangeAnalysis {
+  var summary = ChangeSummary()
+  /// The layout difference of the comparison, in which renamed views are matched.
+  var layout: LayoutDifference
+}
+
+extension ChangeAnalyzer {
+  /// Returns the displacements, the cause and the residual of the change.
+  func analyze(_ tools: inout Renderer) throws -> ChangeAnalysis {
+    var finding: CauseResult
+    var renamed: [ViewRename] = []
+    switch baseline.history(since: golden) {
+    case .success(let history):
+      renamed = history.renamed
+      finding = findCause(of: today, since: golden, in: history) { one, other in
+        guard let picture = try? tools.image(of: one) else { return false }
+        return (try? tools.image(of: other)).map { compare(picture, $0) == .same } ?? false
+      }
+    case .failure(let unknown):
+      let cause = try baseline.scene?.figure.flatMap {
+        try baseline.figureCause($0, of: today, since: golden, &tools)
+      }
+      finding = CauseResult(cause: cause ?? .unknown(unknown.reason))
+    }
+    let names = viewRenames(from: golden, to: today.layoutFacts, existing: renamed)
+    var analyzed = ChangeAnalysis(
+      layout: LayoutDifference(from: golden, to: today.layoutFacts, renamed: renamed))
+    if let old = finding.old {
+      analyzed.layout.views += styleChanges(from: old.list, to: today.list)
+    }
+    let old = golden.applyingRenames(names)
+    analyzed.summary.moves = analyzed.layout.groupedChanges(from: old, to: today.layoutFacts)
+    let (before, after) = (old.screenFrames, today.layoutFacts.screenFrames)
+    for view in Set(analyzed.summary.moves.flatMap(\.views)) {
+      analyzed.summary.frames[view] = MovedFrame(old: before[view], new: after[view])
+    }
+    analyzed.summary.cause = finding.cause
+    if finding.isEditedByHand { analyzed.summary.uncertainty = baseline.layoutUncertainty }
+    try addResidual(to: &analyzed, finding, &tools)
+    return analyzed
+  }
+
+  /// Adds the residual: the pixels in which the golden image differs from a rendering of the
+  /// golden's scene copy. All other differing pixels are explained if the cause is known.
+  private func addResidual(
+    to analyzed: inout ChangeAnalysis, _ finding: CauseResult, _ tools: inout Renderer
+  ) throws {
+    guard let picture = comparison.golden else {
+      analyzed.summary.residual = Residual.none
+      return
+    }
+    let cause = finding.cause
+    guard let old = finding.old, cause?.certainty != .unknown,
+      cause?.changes.contains(where: { $0.kind == .programChanged }) != true
+    else { return }
+    let fonts = comparison.differentFonts.map(\.name)
+    let unchecked =
+      fonts.isEmpty
+      ? [] : try tools.glyphBounds(of: old.list).filter { fonts.contains($0.font) }.map(\.box)
+    let difference = compare(
+      picture, try tools.image(of: old.list),
+      excluding: unchecked + old.list.missingImages + comparison.tolerated)
+    switch difference {
+    case .same: analyzed.summary.residual = Residual.none
+    case .pixels(let changed):
+      analyzed.summary.residual = Residual(
+        count: changed.count, maximumDelta: changed.maximumDelta, bounds: changed.bounds)
+    case .sizes: break
+    }
+    if difference != .same, analyzed.summary.uncertainty == nil {
+      analyzed.summary.uncertainty = uncertainty(about: picture)
+    }
+  }
+
+  /// Returns the likely reason why a golden image differs from a rendering of its scene copy.
+  private func uncertainty(about image: Bitmap) -> String? {
+    if let other = baseline.stored.shot(withImage: image, except: golden.name) {
+      return "its image is identical to that of '\(other)' (files swapped or copied)"
+    }
+    guard comparison.differentTools.isEmpty, comparison.differentFonts.isEmpty else { return nil }
+    return "its image was replaced manually"
+  }
+}
+
+extension BaselineContext {
+  /// The reason why the frames of a golden differ from those of its scene copy. The copy of a
+  /// storyboard does not include the recording options.
+  fileprivate var layoutUncertainty: String {
+    isInterfaceFile(file)
+      ? "its layout.txt was edited manually, or recorded with other options"
+      : "its layout.txt was edited manually"
+  }
+}
+
+extension DisplayList {
+  /// The frames of images of which only the size is known.
+  fileprivate var missingImages: [PixelRect] {
+    items.compactMap { item in
+      guard case .image(let mark) = item.mark, mark.image.bytes.isEmpty else { return nil }
+      // Edge pixels may be partially covered.
+      return scale.pixels(mark.frame).expanded(by: 1)
+    }
+  }
+}

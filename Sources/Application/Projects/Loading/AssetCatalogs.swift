@@ -1,0 +1,174 @@
+import Basics
+import InterfaceBuilder
+import Platform
+import SceneModel
+import SceneResolution
+import SceneSyntax
+import Synchronization
+
+/// The image assets of a storyboard's app: those in the nearest asset catalogs up to the
+/// repository's root directory, and the images next to the storyboard.
+///
+/// A missing image, a PDF or an SVG is replaced by a test card of the size stored in the
+/// storyboard, so that layouts do not require the app's images.
+final class AssetCatalogs: Sendable {
+  private let baseReader: ImageFileReader
+  /// The state of the search, which is incremental because most images are near their storyboard.
+  private let search: Mutex<Scan>
+
+  /// - Parameter path: The path of the storyboard. A localized one is one directory deeper.
+  init(around path: String, limits: Limits) {
+    let home = goldenFolder(ofInterface: path)
+    self.baseReader = ImageFileReader(folder: home, limits: limits)
+    search = Mutex(Scan(from: absolutePath(home)))
+  }
+
+  /// Returns the image with a name and whether it is a template; nil if it is missing. An existing
+  /// image in an unsupported format has a warning.
+  package func image(named name: String) -> Diagnosed<ImportedImage?> {
+    guard let (root, place) = search.withLock({ $0.location(of: name) }) else {
+      return neighboringImage(name)
+    }
+    let folder = ImageFileReader(folder: root, limits: baseReader.limits)
+    let list = AssetContents(path: folder.path("\(place)/Contents.json"))
+    let json: JSON
+    do throws(FileError) {
+      switch try list.read() {
+      case .success(let read): json = read
+      case .failure(let error):
+        return Diagnosed(nil, [list.problem("invalid JSON: \(error.reason)", at: error.line)])
+      }
+    } catch {
+      let isMissing = error.problem == .missing
+      return Diagnosed(nil, isMissing ? [] : [list.problem("cannot be read: \(error.reason)")])
+    }
+    var problems: [Diagnostic] = []
+    var files: [(scale: Int, name: String)] = []
+    for entry in json["images"]?.items ?? [] {
+      guard let file = entry["filename"]?.plainText, !file.contains("/"),
+        ImageFile.canDecode(file), entry["appearances"] == nil,
+        ["universal", "iphone"].contains(entry["idiom"]?.plainText ?? "universal")
+      else { continue }
+      let scale = entry["scale"].flatMap { Int($0.plainText.prefix(1)) } ?? 1
+      guard (1...3).contains(scale), !files.contains(where: { $0.scale == scale }) else { continue }
+      if fileKind(folder.path("\(place)/\(file)")) == nil {
+        problems.append(
+          list.problem("the file '\(excerpt(file))' does not exist", at: list.line(of: file))
+        )
+      }
+      files.append((scale, "\(place)/\(file)"))
+    }
+    let intent = json["properties"]?["template-rendering-intent"]?.plainText
+    guard files.contains(where: { fileKind(folder.path($0.name)) != nil }) else {
+      return Diagnosed(nil, problems)
+    }
+    switch folder.file(name, files.sorted { $0.scale < $1.scale }) {
+    case .success(let file):
+      return Diagnosed(ImportedImage(file: file, isTemplate: intent == "template"), problems)
+    case .failure(let problem): return Diagnosed(nil, problems + [list.problem(problem.message)])
+    }
+  }
+
+  /// Returns an image outside of catalogs, next to the storyboard.
+  private func neighboringImage(_ name: String) -> Diagnosed<ImportedImage?> {
+    let names = ImageFile.canDecode(name) ? [name] : ImageFile.endings.map { name + $0 }
+    var problems: [Diagnostic] = []
+    for file in names {
+      switch baseReader.read(file) {
+      case .success(let found): return Diagnosed(ImportedImage(file: found, isTemplate: false))
+      case .failure(let problem) where fileKind(baseReader.path(file)) != nil:
+        problems.append(.unshownImage(shownPath(baseReader.path(file)), problem.message))
+      case .failure: break
+      }
+    }
+    return Diagnosed(nil, problems)
+  }
+
+  /// A traversal of directories that searches the images of catalogs, up to a limited number.
+  private struct Scan {
+    /// The directory with the files of each image, and the one to which its path is relative, by
+    /// the image's name.
+    private var images: [String: (root: String, place: String)] = [:]
+    private var left = 20_000
+    private var next: String?
+    private var last: String?
+    private let top: String
+
+    init(from folder: String) {
+      next = folder
+      top = repositoryFolder(around: folder) ?? folder
+    }
+
+    mutating func location(of name: String) -> (root: String, place: String)? {
+      while images[name] == nil, let root = next {
+        scan(into: root, below: "", isCatalog: false, depth: 0)
+        last = root
+        next = root == top || root == "/" ? nil : parentFolder(of: root)
+      }
+      return images[name]
+    }
+
+    private mutating func scan(
+      into root: String, below subpath: String, isCatalog: Bool, depth: Int
+    ) {
+      let path = subpath.isEmpty ? root : "\(root)/\(subpath)"
+      guard depth < 8, path != last, let entries = try? listFolder(path) else { return }
+      for entry in entries where entry.kind == .folder && !entry.name.hasPrefix(".") {
+        left -= 1
+        guard left > 0 else { return }
+        let inner = subpath.isEmpty ? entry.name : "\(subpath)/\(entry.name)"
+        if isCatalog, entry.name.hasSuffix(".imageset") {
+          let name = String(entry.name.dropLast(".imageset".count))
+          images[name] = images[name] ?? (root, inner)
+        } else if isCatalog || entry.name.hasSuffix(".xcassets") {
+          scan(into: root, below: inner, isCatalog: true, depth: depth + 1)
+        } else if depth < 4 {
+          scan(into: root, below: inner, isCatalog: false, depth: depth + 1)
+        }
+      }
+    }
+  }
+}
+
+/// The file in which a catalog lists the files of an image.
+private struct AssetContents {
+  let path: String
+
+  func read() throws(FileError) -> Result<JSON, JSONError> {
+    let bytes = try readFile(path, limit: 1 << 20)
+    return Result { () throws(JSONError) in try JSON(reading: bytes) }
+  }
+
+  /// Returns the line with a filename; 1 if it is not found.
+  func line(of name: String) -> Int {
+    let text = (try? readFile(path, limit: 1 << 20)).map { String(decoding: $0, as: UTF8.self) }
+    let lines = text?.split(omittingEmptySubsequences: false) { $0.isNewline } ?? []
+    return (lines.firstIndex { $0.contains("\"\(name)\"") } ?? 0) + 1
+  }
+
+  func problem(_ reason: String, at line: Int = 1) -> Diagnostic {
+    .unshownImage(shownPath(path), reason, at: line)
+  }
+}
+
+private func shownPath(_ path: String) -> String {
+  relativePath(of: absolutePath(path), from: currentFolder())
+}
+
+extension Diagnostic {
+  fileprivate static func unshownImage(_ file: String, _ reason: String, at line: Int = 1) -> Self {
+    Diagnostic(
+      .warning, "ib.image", "cannot load an image of the app: \(reason)",
+      at: SourceSpan(file: file, line: line),
+      hint: "add the image again in Xcode")
+  }
+}
+
+extension JSON {
+  fileprivate subscript(name: String) -> JSON? {
+    guard case .object(let members) = self else { return nil }
+    return members.first { $0.0 == name }?.1
+  }
+
+  fileprivate var items: [JSON] { if case .array(let items) = self { items } else { [] } }
+}

@@ -1,0 +1,130 @@
+import Basics
+import Imaging
+import Platform
+import SceneModel
+import SceneResolution
+import SceneSyntax
+
+/// The image assets of a scene: PNG and JPEG files in its own directory or below.
+///
+/// The files `icon@2x.png` and `icon@3x.png` next to `icon.png` are the representations for screens
+/// of these scales, as in an app. For security no file outside of the directory is read, not even
+/// through a symbolic link.
+struct ImageFileReader: Sendable {
+  let folder: String
+  let limits: Limits
+
+  func read(_ name: String) -> Result<ImageFile, FileProblem> {
+    let shown = excerpt(name)
+    let parts = name.split(separator: "/", omittingEmptySubsequences: false)
+    guard !name.hasPrefix("/"), !parts.contains("..") else {
+      return .failure(
+        FileProblem(
+          "image.outside", "'\(shown)' is outside the scene's directory",
+          hint: "move the image next to the scene or into a subdirectory"))
+    }
+    guard ImageFile.canDecode(name), !name.unicodeScalars.contains("\0") else {
+      return .failure(
+        FileProblem(
+          "image.kind", "'\(shown)' is neither PNG nor JPEG",
+          hint: "use a file with the extension \(joinedList(ImageFile.endings.map { "'\($0)'" }))"))
+    }
+    return file(name, candidates(name))
+  }
+
+  /// Returns an image asset made of its existing files.
+  func file(_ name: String, _ files: [(scale: Int, name: String)]) -> Result<
+    ImageFile, FileProblem
+  > {
+    var variants: [ImageFile.Representation] = []
+    for (scale, file) in files where fileKind(path(file)) != nil {
+      switch variant(file, scale) {
+      case .success(let variant): variants.append(variant)
+      case .failure(let problem): return .failure(problem)
+      }
+    }
+    guard !variants.isEmpty else {
+      return .failure(
+        FileProblem(
+          "image.missing", "image '\(excerpt(name))' not found",
+          hint: hint(for: name) ?? "paths are relative to the scene file"))
+    }
+    let digests = variants.map { "\($0.scale)\($0.digest)" }.joined()
+    return .success(
+      ImageFile(name: name, digest: digest(of: Array(digests.utf8)), variants: variants))
+  }
+
+  /// Returns the files of a name with their scales; a name with a scale is only that file.
+  private func candidates(_ name: String) -> [(scale: Int, name: String)] {
+    let ending = name[(name.lastIndex(of: ".") ?? name.endIndex)...]
+    let stem = String(name.dropLast(ending.count))
+    for scale in 2...3 where stem.hasSuffix("@\(scale)x") { return [(scale, name)] }
+    return [(1, name)] + (2...3).map { ($0, "\(stem)@\($0)x\(ending)") }
+  }
+
+  private func variant(_ name: String, _ scale: Int) -> Result<
+    ImageFile.Representation, FileProblem
+  > {
+    let path = path(name)
+    guard let real = realPath(path), let home = realPath(folder),
+      real.hasPrefix(home == "/" ? home : home + "/")
+    else {
+      return .failure(
+        FileProblem(
+          "image.outside",
+          "'\(excerpt(name))' is a symbolic link that leaves the scene's directory",
+          hint: "copy the image into the directory"))
+    }
+    do {
+      let bytes = try readFile(real, limit: limits.fileBytes)
+      let (size, png) = try convertedImage(bytes)
+      return .success(
+        ImageFile.Representation(
+          scale: scale, width: size.width, height: size.height, bytes: png,
+          digest: digest(of: bytes)))
+    } catch let error as FileError {
+      return .failure(
+        FileProblem(
+          "image.unreadable", "cannot read '\(excerpt(name))': \(error.reason)", hint: nil))
+    } catch let error as PNGError {
+      return .failure(
+        FileProblem(
+          "image.damaged", "cannot decode '\(excerpt(name))': \(error)",
+          hint: "export the image as PNG again"))
+    } catch let error as JPEGError {
+      return .failure(
+        FileProblem(
+          "image.damaged", "cannot decode '\(excerpt(name))': \(error)",
+          hint: "export the image as PNG"))
+    } catch {
+      return .failure(FileProblem("image.unreadable", "\(error)", hint: nil))
+    }
+  }
+
+  /// Returns the size of a file and its PNG, converted from a photograph and upright.
+  private func convertedImage(_ bytes: [UInt8]) throws -> (PixelSize, png: [UInt8]) {
+    guard !bytes.starts(with: [0xFF, 0xD8]) else {
+      let bitmap = try decodeJPEG(bytes, pixels: limits.imagePixels)
+      return (bitmap.size, try encodePNG(bitmap, .fleeting))
+    }
+    var most = PNGLimits.standard
+    most.pixels = limits.imagePixels
+    return (try decodePNG(bytes, limits: most).size, bytes)
+  }
+
+  /// Returns the path of a file in the directory.
+  func path(_ name: String) -> String { folder == "." ? name : "\(folder)/\(name)" }
+
+  /// Returns a hint with a similar filename in the same directory.
+  private func hint(for name: String) -> String? {
+    let below = parentFolder(of: name)
+    let entries = (try? listFolder(path(below))) ?? []
+    let names = entries.filter { $0.kind == .file && ImageFile.canDecode($0.name) }
+      .map { below == "." ? $0.name : "\(below)/\($0.name)" }
+    return didYouMean(name, among: names)
+  }
+
+  private func digest(of bytes: [UInt8]) -> String {
+    String(ContentHash(of: bytes).description.prefix(16))
+  }
+}

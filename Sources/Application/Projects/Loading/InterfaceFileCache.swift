@@ -1,0 +1,122 @@
+import Basics
+package import InterfaceBuilder
+import Platform
+package import SceneModel
+import Synchronization
+
+/// The cache of the storyboards and xibs of a run: each is read once, regardless of the number of
+/// scenes.
+package final class InterfaceFileCache: Sendable {
+  private let files = Mutex<[String: Entry]>([:])
+  private let limits: Limits
+  /// The versions of Interface Builder whose canvases show documents other than by their own, by
+  /// absolute path.
+  let versions: [String: Int]
+
+  /// The entry of one file, which one thread reads while others wait.
+  private final class Entry: Sendable {
+    let reading = Mutex<ParsedInterface?>(nil)
+  }
+
+  package init(limits: Limits = .standard, versions: [String: Int] = [:]) {
+    self.limits = limits
+    self.versions = versions
+  }
+
+  func reading(_ path: String) throws(FileError) -> ParsedInterface {
+    let slot = files.withLock { files in
+      let slot = files[path] ?? Entry()
+      files[path] = slot
+      return slot
+    }
+    return try slot.reading.withLock { (known) throws(FileError) -> ParsedInterface in
+      if let known { return known }
+      let bytes = try readFile(path, limit: limits.fileBytes)
+      let reading = ParsedInterface(
+        bytes, file: path, version: versions[absolutePath(path)], limits: limits)
+      known = reading
+      return reading
+    }
+  }
+}
+
+/// A parsed storyboard or xib, shared by all its scenes.
+package final class ParsedInterface: Sendable {
+  let file: String
+  /// The document; nil if the file is not an Interface Builder document.
+  package let document: InterfaceDocument?
+  let diagnostics: [Diagnostic]
+  let bytes: [UInt8]
+  package let strings: StringsFileReader
+  private let catalogs: AssetCatalogs?
+  /// The source lines for diagnostics, which most files never need.
+  private let lines = Mutex<SourceText?>(nil)
+  private let images = Mutex<[String: Diagnosed<ImportedImage?>]>([:])
+
+  init(_ bytes: [UInt8], file: String, version: Int? = nil, limits: Limits) {
+    let read = readInterface(bytes, file: file, version: version, limits: limits)
+    self.file = file
+    self.bytes = bytes
+    document = read.value
+    diagnostics = read.diagnostics
+    strings = .near(interface: file, limits: limits)
+    let showsImages = read.value?.showsImages ?? false
+    catalogs = showsImages ? AssetCatalogs(around: file, limits: limits) : nil
+  }
+
+  /// The source lines for diagnostics.
+  var source: SourceText {
+    lines.withLock { lines in
+      let text = lines ?? SourceText(file: file, text: String(decoding: bytes, as: UTF8.self))
+      lines = text
+      return text
+    }
+  }
+
+  /// Returns an image of the app that contains the document.
+  package func image(named name: String) -> ImportedImage? { checkedImage(named: name).value }
+
+  /// Returns an image with the diagnostics of its files.
+  fileprivate func checkedImage(named name: String) -> Diagnosed<ImportedImage?> {
+    guard let catalogs else { return Diagnosed(nil) }
+    return images.withLock { images in
+      if let known = images[name] { return known }
+      let image = catalogs.image(named: name)
+      images[name] = image
+      return image
+    }
+  }
+}
+
+/// The images requested by one scene, with the diagnostics of their files.
+final class RequestedImages: Sendable {
+  private let reading: ParsedInterface
+  private let found = Mutex<[String: [Diagnostic]]>([:])
+
+  init(of reading: ParsedInterface) { self.reading = reading }
+
+  package func image(named name: String) -> ImportedImage? {
+    let image = reading.checkedImage(named: name)
+    found.withLock { $0[name] = image.diagnostics }
+    return image.value
+  }
+
+  var diagnostics: [Diagnostic] {
+    found.withLock { found in found.sorted { $0.key < $1.key }.flatMap(\.value) }
+  }
+}
+
+/// Returns the newer version of Interface Builder for both files of each pair of revisions of a
+/// document that different versions wrote, by absolute path.
+package func newerVersions(of pairs: [(old: String, new: String)]) -> [String: Int] {
+  func version(_ path: String) -> Int? {
+    let bytes = try? readFile(path, limit: Limits.standard.fileBytes)
+    return bytes.flatMap { readInterface($0, file: path).value?.toolsVersion }
+  }
+  var versions: [String: Int] = [:]
+  for pair in pairs {
+    guard let old = version(pair.old), let new = version(pair.new), old != new else { continue }
+    for path in [pair.old, pair.new] { versions[absolutePath(path)] = max(old, new) }
+  }
+  return versions
+}

@@ -1,0 +1,132 @@
+import InterfaceBuilder
+import Platform
+import SceneModel
+
+/// The files of another revision that a comparison with the current scenes requires.
+package struct RevisionFiles: Sendable {
+  /// The current project.
+  private let project: Project
+  /// The path from the top of the repository to the project: empty, or with a trailing slash.
+  private let prefix: String
+  /// The files of the revision, relative to the top of the repository.
+  private let all: [String]
+  private let known: Set<String>
+  private let changes: ChangedFiles
+  /// Whether the project consists of the Interface Builder files that git tracks.
+  private let isFound: Bool
+
+  /// - Parameters:
+  ///   - all: The files of the revision, relative to the top of the repository.
+  ///   - changed: The absolute paths of the files that differ from the revision.
+  package init(
+    _ all: [String], changed: [String], of project: Project, at prefix: String, isFound: Bool
+  ) {
+    self.all = all
+    known = Set(all)
+    self.project = project
+    self.prefix = prefix
+    self.isFound = isFound
+    // Both sides are laid out with the current settings, and goldens are not used.
+    let goldens = "\(project.absolute)/\(Project.goldens)/"
+    changes = ChangedFiles(changed.filter { !$0.hasPrefix(goldens) }, in: project.absolute)
+  }
+
+  /// Whether the revision has a scene of the project.
+  package var hasScenes: Bool {
+    all.contains { $0.hasPrefix(prefix) && project.isReadable(String($0.dropFirst(prefix.count))) }
+  }
+
+  /// Returns whether the inputs of a current scene may differ in the revision.
+  package func mayDiffer(_ file: SceneFile) -> Bool {
+    guard let place = project.fullPath(of: file.path), known.contains(prefix + place) else {
+      return true
+    }
+    return changes.affects(file)
+  }
+
+  /// Returns the files of the revision, except images, from which its side of a comparison is read.
+  ///
+  /// - Parameters:
+  ///   - affected: The current scenes whose inputs may differ.
+  ///   - others: The current scenes whose inputs are equal.
+  ///   - isWhole: Whether scenes that only the revision has are compared, too.
+  ///   - showsOthers: Whether scenes show storyboards from outside of the project.
+  package func required(
+    affected: [SceneFile], others: [SceneFile], isWhole: Bool, showsOthers: Bool
+  ) -> (files: [String], interfaces: [String]) {
+    let (wanted, unwanted) = (places(of: affected), places(of: others))
+    let scenes = all.filter { path in
+      guard path.hasPrefix(prefix) else { return false }
+      let place = String(path.dropFirst(prefix.count))
+      if !isWhole { return wanted.contains(place) }
+      return wanted.contains(place) || !unwanted.contains(place) && isScene(place)
+    }
+    guard !scenes.isEmpty else { return ([], []) }
+    guard scenes.allSatisfy(showsOnlyImages) else {
+      // A scene file or the target of a link can show any of the other files.
+      let files = all.filter { path in
+        guard path.hasPrefix(prefix) else {
+          return showsOthers && project.isReadableFromOutside(path)
+        }
+        return project.isReadable(String(path.dropFirst(prefix.count)))
+      }
+      return (files, [])
+    }
+    let homes = Set(scenes.map(goldenFolder(ofInterface:)))
+    let texts = all.filter { path in
+      StringsKind(file: path) != nil && homes.contains { path.isBelow($0) }
+    }
+    return (scenes + texts, scenes)
+  }
+
+  /// Returns the images of the revision that Interface Builder files may show.
+  /// - Parameter folder: The directory that contains the files of the revision.
+  package func images(of interfaces: [String], in folder: String) -> [String] {
+    var words: Set<String> = []
+    for path in interfaces {
+      words.formUnion(InterfaceFile.document(at: "\(folder)/\(path)")?.imageWords ?? [])
+    }
+    // A name with an extension is also that of its representations at other scales.
+    words.formUnion(words.filter(ImageFile.canDecode).map(bareName))
+    guard !words.isEmpty else { return [] }
+    let homes = Set(interfaces.map(goldenFolder(ofInterface:)))
+    return all.filter { path in
+      if let name = imageSet(of: path) { return words.contains(name) }
+      guard ImageFile.canDecode(path) else { return false }
+      return homes.contains { home in
+        guard path.isBelow(home) else { return false }
+        let name = home == "." ? path : String(path.dropFirst(home.count + 1))
+        return words.contains(name) || words.contains(bareName(name))
+      }
+    }
+  }
+
+  private func places(of files: [SceneFile]) -> Set<String> {
+    Set(files.compactMap { project.fullPath(of: $0.path) })
+  }
+
+  private func showsOnlyImages(_ path: String) -> Bool {
+    isInterfaceFile(path)
+      && fileKind("\(project.absolute)/\(path.dropFirst(prefix.count))") != .link
+  }
+
+  private func isScene(_ place: String) -> Bool {
+    if isFound { return isInterfaceFile(place) && thirdPartyFolder(on: place) == nil }
+    let hasEnding = SceneFile.stem(place) != nil || InterfaceFile.stem(place) != nil
+    return hasEnding && project.contains(place) && !place.isBelow(Project.goldens)
+  }
+}
+
+/// Returns the name of the image set of an asset catalog that contains a file.
+private func imageSet(of path: String) -> String? {
+  guard path.contains(".imageset/") else { return nil }
+  return path.split(separator: "/").dropLast().last { $0.hasSuffix(".imageset") }
+    .map { String($0.dropLast(".imageset".count)) }
+}
+
+/// Returns a path without its extension and without a suffix such as `@2x`.
+private func bareName(_ path: String) -> String {
+  let stem = path[..<(path.lastIndex(of: ".") ?? path.endIndex)]
+  let isScaled = ["@2x", "@3x"].contains(where: stem.hasSuffix)
+  return String(isScaled ? stem.dropLast(3) : stem)
+}

@@ -1,0 +1,98 @@
+import Backends
+import Basics
+import DisplayLists
+import Imaging
+import Platform
+import SceneModel
+import Synchronization
+
+extension Renderer {
+  /// Returns an animation of shots.
+  ///
+  /// The frames are drawn in order, each once. The next ones are drawn on other threads while a
+  /// frame is encoded; there are as many bitmaps as threads.
+  mutating func animation(
+    of shots: [NamedShot], _ style: RenderOptions, threads: Int, limits: Limits = .standard
+  ) throws -> [UInt8] {
+    guard shots.count <= 100 else { throw RenderError.manyShots(shots.count) }
+    let plan = try AnimationPlan(of: shots, style)
+    try plan.check(limits)
+    let area = max(1, plan.size.width * plan.size.height)
+    let ahead = min(threads - 1, (1 << 25) / area, plan.frames.count - 1)
+    var drawer = FrameDrawer(plan, helpers: (0..<max(0, ahead)).map { _ in FrameHelper(fonts) })
+    return try encodeAPNG(
+      plan.frames.map(\.milliseconds),
+      holding: Set(plan.frames.indices.filter { plan.frames[$0].isShot })
+    ) { index in try drawer.bitmap(at: index, &self) }
+  }
+}
+
+extension AnimationPlan {
+  /// Throws an error if the frames together have too many pixels to draw, or one of them has.
+  func check(_ limits: Limits) throws {
+    guard size.width <= 1 << 13, size.height <= 1 << 13, size.width * size.height <= 1 << 24
+    else { throw RasterError.tooLarge(size, limit: "\(1 << 24) in an animation") }
+    guard size.width * size.height * frames.count <= limits.animationPixels else {
+      throw RenderError.largeAnimation(
+        frames: frames.count, size, limit: limits.animationPixels)
+    }
+  }
+}
+
+/// The drawing of an animation's frames, in order.
+private struct FrameDrawer {
+  private let plan: AnimationPlan
+  private let helpers: [FrameHelper]
+  private var frames: ReadAhead<Result<Bitmap, any Error>>
+  /// The images with text as outlines that the last rotation needs, by the index of the shot.
+  private var outlined: [Int: DisplayList] = [:]
+
+  init(_ plan: AnimationPlan, helpers: [FrameHelper]) {
+    self.plan = plan
+    self.helpers = helpers
+    frames = ReadAhead(count: plan.frames.count, ahead: helpers.count)
+  }
+
+  /// Returns the image of a frame.
+  ///
+  /// - Parameter tools: The tools of the current thread.
+  mutating func bitmap(at index: Int, _ tools: inout Renderer) throws -> Bitmap {
+    guard !helpers.isEmpty else {
+      try addOutlines(for: plan.frames[index], &tools)
+      return try tools.image(of: try plan.displayList(of: plan.frames[index], outlined))
+    }
+    var frames = frames
+    defer { self.frames = frames }
+    let drawn = try frames.value(at: index) { index in
+      let frame = plan.frames[index]
+      try addOutlines(for: frame, &tools)
+      // Frames that are drawn at the same time have different helpers.
+      let helper = helpers[index % helpers.count]
+      return { [plan, outlined] in
+        Result { try helper.image(of: try plan.displayList(of: frame, outlined)) }
+      }
+    }
+    return try drawn.get()
+  }
+
+  /// Shapes the text of the shots of a rotation, unless the rotation before it had the same shot.
+  private mutating func addOutlines(for frame: FramePlan, _ tools: inout Renderer) throws {
+    let needed = plan.rotatedShots(in: frame)
+    guard !needed.isEmpty else { return }
+    outlined = outlined.filter { needed.contains($0.key) }
+    for shot in needed where outlined[shot] == nil {
+      outlined[shot] = try tools.replacingTextWithOutlines(plan.displayList(ofShot: shot))
+    }
+  }
+}
+
+/// The tools of a thread that draws frames.
+private final class FrameHelper: Sendable {
+  private let tools: Mutex<Renderer>
+
+  init(_ fonts: FontSet) { tools = Mutex(Renderer(fonts: fonts)) }
+
+  func image(of list: DisplayList) throws -> Bitmap {
+    try tools.withLock { try $0.image(of: list) }
+  }
+}

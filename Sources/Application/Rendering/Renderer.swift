@@ -1,0 +1,85 @@
+package import Backends
+import Basics
+package import DisplayLists
+import Figures
+package import Imaging
+
+/// The drawing tools of one worker: its rasterizer, and the shared fonts.
+package struct Renderer: ~Copyable {
+  private var rasterizer: Rasterizer
+  let fonts: FontSet
+
+  package init(fonts: FontSet) {
+    self.fonts = fonts
+    rasterizer = Rasterizer(fonts: fonts)
+  }
+
+  /// Returns tools with empty caches.
+  package func withEmptyCaches() -> Renderer { Renderer(fonts: fonts) }
+
+  /// Returns the image of a shot as the device shows it.
+  package mutating func image(of shot: LaidOutShot) throws(RasterError) -> Bitmap {
+    try rasterizer.rasterize(shot.displayList)
+  }
+
+  /// Returns the image of a display list, in its own scale.
+  package mutating func image(of list: DisplayList) throws(RasterError) -> Bitmap {
+    try rasterizer.rasterize(list)
+  }
+
+  /// Returns a list with text as outlines.
+  mutating func replacingTextWithOutlines(_ list: DisplayList) throws(RasterError) -> DisplayList {
+    try rasterizer.replacingTextWithOutlines(list)
+  }
+
+  /// Returns an image with draw commands over it.
+  package mutating func image(of list: DisplayList, over base: Bitmap) throws(RasterError)
+    -> Bitmap
+  {
+    try rasterizer.rasterize(list, over: base)
+  }
+
+  /// Returns the images of shots on one page, each reduced and with its name.
+  package mutating func contactSheet(
+    of all: [(heading: String, pictures: [(caption: String, picture: Bitmap)])],
+    _ style: RenderOptions
+  ) throws(RasterError) -> Bitmap {
+    let sheet = layOutPage(all, style, size: \.size)
+    var page = try rasterizer.rasterize(sheet.page)
+    for (picture, place) in sheet.pictures {
+      let size = PixelSize(width: place.width, height: place.height)
+      page.draw(picture.downscaled(to: size), atX: place.x, y: place.y)
+    }
+    return page
+  }
+
+  /// Returns the areas of each font's glyphs.
+  package mutating func textBoxes(of list: DisplayList) throws(RasterError) -> [TextRunBounds] {
+    try rasterizer.textRunBounds(of: list)
+  }
+}
+
+/// Returns the page of a contact sheet with the frame of each image, for any kind of image.
+///
+/// Of images in a group that are equal only the first is included; it gets the names of the others.
+func layOutPage<Picture: Equatable>(
+  _ groups: [(heading: String, pictures: [(caption: String, picture: Picture)])],
+  _ style: RenderOptions, size: (Picture) -> PixelSize
+) -> (page: DisplayList, pictures: [(Picture, PixelRect)]) {
+  var kept: [Picture] = []
+  let folded = groups.map { group in
+    let start = kept.count
+    var pictures: [ContactSheetGroup.Item] = []
+    for (caption, picture) in group.pictures {
+      if let place = kept[start...].firstIndex(of: picture) {
+        pictures[place - start].siblings.append(caption)
+      } else {
+        kept.append(picture)
+        pictures.append(ContactSheetGroup.Item(caption, size(picture)))
+      }
+    }
+    return ContactSheetGroup(group.heading, pictures)
+  }
+  let sheet = contactSheet(folded, background: style.pageColor, drawsBorders: !style.isFramed)
+  return (sheet.page, Array(zip(kept, sheet.frames)))
+}

@@ -1,0 +1,156 @@
+import AutoLayout
+import Basics
+package import DisplayLists
+package import Goldens
+import SceneSyntax
+
+/// The cause of a difference from the golden, and the golden's scene as drawn by the current
+/// program.
+package struct CauseResult: Sendable {
+  /// The cause; nil if there are no edits that could be one.
+  package var cause: Cause?
+  /// The golden's scene, laid out and painted by the current program; nil if that fails.
+  package var old: RenderedShot?
+  /// Whether the layout file has different frames than this program version computes for the
+  /// golden's scene.
+  package var isEditedByHand = false
+
+  package init(cause: Cause? = nil, old: RenderedShot? = nil, isEditedByHand: Bool = false) {
+    self.cause = cause
+    self.old = old
+    self.isEditedByHand = isEditedByHand
+  }
+}
+
+/// Returns the smallest set of edits that turns the golden's scene into one that is drawn like the
+/// current scene.
+///
+/// The golden's scene is laid out again by the current program: if that does not give the golden's
+/// frames, the program has changed, and the search starts from the new frames.
+/// - Parameter rendersEqual: Whether two lists give the same image; called only if the order of
+///   draw commands differs.
+package func findCause(
+  of today: RenderedShot, since golden: GoldenShot, in history: SceneHistory,
+  rendersEqual: (DisplayList, DisplayList) -> Bool
+) -> CauseResult {
+  guard let old = history.shot(golden.name, applying: []) else {
+    return CauseResult(cause: .unknown("the scene stored with the golden can no longer be parsed"))
+  }
+  let isLaidOutAsThen =
+    ViewFrames(old.layoutFacts) == ViewFrames(golden.applyingRenames(history.renamed))
+  let change = programChange(from: golden, to: today.layoutFacts, history.rules)
+  let isEditedByHand = !isLaidOutAsThen && change.old == change.new
+  let program = isLaidOutAsThen || isEditedByHand ? [] : [change]
+  // A scene of a thousand views takes long; the limit is on work, not on time.
+  let budget = (40_000 / max(1, history.size)).clamped(to: 24...400)
+  var search = CauseSearch(budget: budget)
+  let candidates = history.candidates
+  let (frames, oldFrames) = (today.frames, old.frames)
+  // The current scene is laid out again only if a partial patch requires it.
+  lazy var currentDefects = history.shot(golden.name, applying: Set(candidates))?.defects
+  let finding = search.minimalEdits(among: candidates) { edits in
+    guard !edits.isEmpty else {
+      return oldFrames == frames && old.hasSameDrawing(as: today, rendersEqual)
+        ? .expected : .unchanged
+    }
+    if edits.count == candidates.count, history.reproducesCurrentScene { return .expected }
+    let patched = history.shot(golden.name, applying: edits, at: [frames, oldFrames])
+    guard let patched else { return .other }
+    if patched.frames == frames, patched.hasSameDrawing(as: today, rendersEqual) {
+      return patched.isSound(beside: old, currentDefects) ? .expected : .other
+    }
+    return patched.frames == oldFrames && patched.similarity(to: old) == .same
+      ? .unchanged : .other
+  }
+  guard let finding else {
+    let isUntouched = program.isEmpty && candidates.isEmpty
+    return CauseResult(
+      cause: isUntouched ? nil : .unlikeToday, old: old, isEditedByHand: isEditedByHand)
+  }
+  let edits = withoutHidden(finding.edits) { rest in
+    history.shot(golden.name, applying: rest, at: [frames]).map {
+      $0.differsOnlyInOccludedItems(from: today) && rendersEqual($0.list, today.list)
+        && $0.isSound(beside: old, currentDefects)
+    } ?? false
+  }
+  let changes = program + edits.sorted().map { history.edits[$0].cause }
+  let cause = Cause(
+    changes: changes, candidates: candidates.count + program.count,
+    certainty: finding.isMinimal && isLaidOutAsThen ? .proven : .likely)
+  return CauseResult(cause: changes.isEmpty ? nil : cause, old: old, isEditedByHand: isEditedByHand)
+}
+
+extension SceneHistory {
+  /// Returns a shot of the scene with some of the edits; nil if either is invalid, or if the shot has
+  /// none of the required frames.
+  fileprivate func shot(
+    _ name: String, applying edits: Set<Int>, at required: [ViewFrames] = []
+  ) -> RenderedShot? {
+    scene(applying: edits).flatMap { RenderedShot($0, shot: name, at: required) }
+  }
+}
+
+/// Removes edits whose effect is invisible given the others. Pixels are compared last, and only for
+/// a few edits.
+private func withoutHidden(_ edits: Set<Int>, _ suffice: (Set<Int>) -> Bool) -> Set<Int> {
+  var kept = edits
+  for edit in edits.count <= 4 ? edits.sorted() : [] where kept.count > 1 {
+    let rest = kept.subtracting([edit])
+    if suffice(rest) { kept = rest }
+  }
+  return kept
+}
+
+extension RenderedShot {
+  /// Whether a partial patch is no accidental match, such as one with conflicts, or with
+  /// ambiguities that neither scene has.
+  fileprivate func isSound(
+    beside old: RenderedShot, _ currentDefects: @autoclosure () -> LayoutDefectCount?
+  ) -> Bool {
+    guard let defects, let known = old.defects, defects.isWorse(than: known),
+      let today = currentDefects()
+    else { return true }
+    return !defects.isWorse(than: today)
+  }
+
+  /// Compares the drawing of a partial patch that has the current frames with that of the current
+  /// scene.
+  fileprivate func hasSameDrawing(
+    as today: RenderedShot, _ rendersEqual: (DisplayList, DisplayList) -> Bool
+  ) -> Bool {
+    switch similarity(to: today) {
+    case .same: return true
+    case .reordered: return rendersEqual(list, today.list)
+    case .different: return false
+    }
+  }
+}
+
+extension Cause {
+  fileprivate static let unlikeToday = Cause.unknown(
+    "the stored scene with all edits applied is laid out differently from the current scene")
+}
+
+private func programChange(
+  from old: GoldenShot, to new: GoldenShot, _ rules: (old: Int, new: Int)
+) -> CauseEdit {
+  func version(_ shot: GoldenShot, _ rules: Int) -> String {
+    let version = shot.fingerprint.tools.first { $0.key == "snapline" }?.value ?? "unknown version"
+    return "\(version) (rules \(rules))"
+  }
+  return CauseEdit(
+    .programChanged, subject: "snapline", aspect: "layout", old: version(old, rules.old),
+    new: version(new, rules.new))
+}
+
+extension Edit {
+  /// The edit for a report: consequences of its first change are omitted.
+  fileprivate var cause: CauseEdit {
+    guard let change = changes.first else {
+      return CauseEdit(.settingChanged, subject: "", old: nil, new: nil, span: place)
+    }
+    return CauseEdit(
+      change.kind, subject: change.subject, aspect: change.aspect, old: change.old, new: change.new,
+      span: change.place ?? place)
+  }
+}

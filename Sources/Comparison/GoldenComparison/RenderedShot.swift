@@ -1,0 +1,89 @@
+import Accessibility
+import AppSimulation
+import AutoLayout
+import Basics
+package import DisplayLists
+package import Goldens
+package import SceneModel
+
+/// The result of a shot: the frames of its views, and the display list.
+package struct RenderedShot: Sendable {
+  package let layoutFacts: GoldenShot
+  package let list: DisplayList
+  /// The frames without lines of text: the draw commands of visible lines differ as well.
+  let frames: ViewFrames
+  /// The conflicts and ambiguities of its layout; nil if it was laid out elsewhere.
+  let defects: LayoutDefectCount?
+
+  package init(layoutFacts: GoldenShot, list: DisplayList) {
+    self.layoutFacts = layoutFacts
+    self.list = list
+    frames = ViewFrames(layoutFacts, withTexts: false)
+    defects = nil
+  }
+
+  /// Computes the shot of this name; nil if the scene does not contain it.
+  ///
+  /// - Parameter required: The required positions of all views; the result is nil if one differs.
+  package init?(_ scene: Scene, shot name: String, at required: [ViewFrames] = []) {
+    guard let planned = planShots(scene).value.first(where: { $0.name == name }) else { return nil }
+    let (appState, result) = simulateAndLayOut(scene, planned)
+    let shot = planned.shown(at: appState)
+    layoutFacts = GoldenShot(
+      shot, of: appState.scene, environment: appState.environment, layout: result.layout)
+    // Painting takes longer than comparing.
+    frames = ViewFrames(layoutFacts, withTexts: false)
+    guard required.isEmpty || required.contains(frames) else { return nil }
+    list = displayList(of: appState.scene, shot, result.layout)
+    defects = result.defects
+  }
+}
+
+extension RenderedShot {
+  /// The result of comparing the draw commands.
+  enum Similarity {
+    case same
+    /// Equal draw commands, some of them in another order.
+    case reordered
+    case different
+  }
+
+  /// Compares the draw commands, regardless of view names.
+  func similarity(to other: RenderedShot) -> Similarity {
+    guard list.size == other.list.size, list.scale == other.list.scale,
+      list.items.count == other.list.items.count
+    else { return .different }
+    if zip(list.items, other.list.items).allSatisfy({ $0.mark == $1.mark }) { return .same }
+    return counts(list) == counts(other.list) ? .reordered : .different
+  }
+}
+
+private func counts(_ list: DisplayList) -> [DrawCommand: Int] {
+  list.items.reduce(into: [:]) { $0[$1.mark, default: 0] += 1 }
+}
+
+/// The frames of all views of a shot, in whole pixels, with their layout facts.
+package struct ViewFrames: Hashable, Sendable {
+  private let frames: [String: ViewFrame]
+
+  /// - Parameter withTexts: Whether lines of text are included.
+  package init(_ shot: GoldenShot, withTexts: Bool = true) {
+    frames = Dictionary(
+      shot.views.map { view in
+        (
+          view.name,
+          ViewFrame(
+            parent: view.parent, frame: shot.scale.pixels(view.frame),
+            results: withTexts ? view.results : view.results.filter { !$0.isOfText })
+        )
+      }
+    ) { first, _ in first }
+  }
+}
+
+/// The properties of a view that must be equal.
+private struct ViewFrame: Hashable {
+  let parent: String?
+  let frame: PixelRect
+  let results: [LayoutFact]
+}

@@ -1,0 +1,50 @@
+import Basics
+import Goldens
+package import SceneModel
+package import SceneSyntax
+import Synchronization
+
+/// The golden's scene, the current scene, and every partial patch between them.
+///
+/// Shots of the same golden scene share it: a partial patch is read once for all of them.
+package final class SceneHistory: Sendable {
+  /// The edits in the order of the current files.
+  package let edits: [Edit]
+  package let renamed: [ViewRename]
+  /// The versions of the layout rules of the golden and of the program.
+  package let rules: (old: Int, new: Int)
+  /// The number of parts of the current scene that cost time.
+  package let size: Int
+  /// Whether the old scene with all edits applied is known to be the current one.
+  let reproducesCurrentScene: Bool
+  private let read: @Sendable (Set<Int>) -> Scene?
+  private let cached = Mutex<[Set<Int>: Scene?]>([:])
+
+  /// - Parameter read: Returns the scene with only these edits applied; nil if it is invalid.
+  package init(
+    edits: [Edit], renamed: [ViewRename], rules: (old: Int, new: Int), size: Int = 1,
+    reproducesCurrentScene: Bool = false, read: @escaping @Sendable (Set<Int>) -> Scene?
+  ) {
+    self.edits = edits
+    self.renamed = renamed
+    self.rules = rules
+    self.size = size
+    self.reproducesCurrentScene = reproducesCurrentScene
+    self.read = read
+  }
+
+  /// The indices of edits that can be a cause.
+  package var candidates: [Int] { edits.indices.filter { !edits[$0].isNonVisual } }
+
+  /// Returns the old scene with these edits applied.
+  package func scene(applying made: Set<Int>) -> Scene? {
+    if let scene = cached.withLock({ $0[made] }) { return scene }
+    let scene = read(made)
+    cached.withLock { known in
+      // A long search uses each of its partial patches once in each shot; the shots bound most of
+      // the memory, this limit the rest.
+      if known.count < (100_000 / max(1, size)).clamped(to: 2...64) { known[made] = .some(scene) }
+    }
+    return scene
+  }
+}

@@ -1,0 +1,223 @@
+package import Basics
+package import Goldens
+package import Imaging
+
+/// The result of comparing an image with its golden.
+package enum Verdict: Hashable, Sendable {
+  case same
+  case changed(BitmapDifference)
+  /// There is no golden yet.
+  case new
+  /// The golden cannot be used, for this reason.
+  case broken(reason: String)
+  /// The current layout cannot be compared; the scene's diagnostics contain the reason.
+  case skipped
+}
+
+/// A verdict with its evidence.
+package struct ShotComparison: Sendable {
+  package var verdict: Verdict
+  /// The layout difference, also if the verdict is `same`: then it contains invisible differences.
+  package var layout: LayoutDifference
+  /// The summary of the change; nil if there is none.
+  @IndirectOptional package var summary: ChangeSummary? = nil
+  /// The results of the tolerance rules, if any of them had an effect.
+  package var tolerances: [ToleranceUse] = []
+  /// The fonts whose glyphs could not be compared, because the golden was drawn with other files.
+  package var differentFonts: [FontChange]
+  /// The pixels that were excluded because of these fonts.
+  package var unchecked: [PixelRect]
+  /// The areas in which pixels differ as a rule permits.
+  package var tolerated: [PixelRect] = []
+  /// The libraries with other versions than the golden's, if pixels differ: information, never a
+  /// justification.
+  package var differentTools: [FactChange] = []
+  /// The golden image, if its pixels were compared and differ.
+  @IndirectOptional package var golden: Bitmap? = nil
+
+  package init(
+    _ verdict: Verdict, layout: LayoutDifference = LayoutDifference(),
+    differentFonts: [FontChange] = [], unchecked: [PixelRect] = [], golden: Bitmap? = nil
+  ) {
+    self.unchecked = unchecked
+    self.verdict = verdict
+    self.layout = layout
+    self.differentFonts = differentFonts
+    self.golden = golden
+  }
+}
+
+/// A font file that differs from the golden's.
+package struct FontChange: Hashable, Sendable {
+  package let name: String
+  package let golden: String
+  package let installed: String
+
+  package init(name: String, golden: String, installed: String) {
+    self.name = name
+    self.golden = golden
+    self.installed = installed
+  }
+}
+
+/// The area of a font's glyphs in an image.
+package struct GlyphBounds: Hashable, Sendable {
+  /// The name of the font in fingerprints.
+  package var font: String
+  package var box: PixelRect
+
+  package init(font: String, box: PixelRect) {
+    self.font = font
+    self.box = box
+  }
+}
+
+/// The fingerprint of an image, and the areas of each font's glyphs.
+package struct ImageFingerprint: Sendable {
+  package var fingerprint: Fingerprint
+  package var glyphBounds: [GlyphBounds]
+
+  package init(fingerprint: Fingerprint, glyphBounds: [GlyphBounds]) {
+    self.fingerprint = fingerprint
+    self.glyphBounds = glyphBounds
+  }
+}
+
+/// Compares an image with its golden: its layout fact by fact, its pixels exactly.
+///
+/// Unless `decoding` is set, a hash in the golden may prove that pixels are equal. The pixels below
+/// the glyphs of a font with another file are excluded: their positions and widths come from
+/// tables, and are compared with the layout. The fingerprint is computed only if pixels differ. If
+/// fonts must be exact no pixels are excluded, and another file is a change by itself, as is a list
+/// of fonts that is not the image's: a merge of two changes may leave one. Tolerance rules are
+/// evaluated only if the layout is equal. Lines of text may differ if all pixels are equal, as
+/// behind an ellipsis.
+/// - Parameter renamed: The renamed views, as far as the scenes specify them; evaluated only if
+///   several views differ.
+package func compare(
+  _ image: Bitmap, _ shot: GoldenShot, against golden: GoldenFiles, decoding: Bool,
+  exactFonts: Bool = false, tolerances: Tolerances = .none, renamed: () -> [ViewRename] = { [] },
+  fingerprint: () throws -> ImageFingerprint
+) rethrows -> ShotComparison {
+  if let problem = golden.problem { return ShotComparison(.broken(reason: problem)) }
+  if golden.image == nil, golden.layout == nil { return ShotComparison(.new) }
+  guard let bytes = golden.image else {
+    return ShotComparison(.broken(reason: "its image is missing"))
+  }
+  guard let layout = golden.layout else {
+    return ShotComparison(.broken(reason: "it is missing from layout.txt"))
+  }
+  var difference = LayoutDifference(from: layout, to: shot)
+  if difference.hasOtherViews {
+    difference = LayoutDifference(from: layout, to: shot, renamed: renamed())
+  }
+  if exactFonts {
+    let fonts = namedFonts(from: layout.fingerprint, to: try fingerprint().fingerprint)
+    difference.setting += fonts
+    difference.isEmpty = difference.isEmpty && fonts.isEmpty
+  }
+  let isEqual =
+    decoding
+    ? containsPixels(bytes, of: image) : storedPixelHash(ofPNG: bytes) == PixelHash(of: image)
+  if isEqual {
+    return equalPixels(image, shot, difference, tolerances)
+  }
+  let old: Bitmap
+  do {
+    old = try decodePNG(bytes)
+  } catch {
+    return ShotComparison(.broken(reason: "its image cannot be read: \(error)"))
+  }
+  let whole = compare(old, image)
+  if whole == .same { return equalPixels(image, shot, difference, tolerances) }
+  return otherPixels(
+    whole, of: image, since: old, shot, difference, layout.fingerprint, try fingerprint(),
+    exactFonts: exactFonts, tolerances)
+}
+
+/// Returns the verdict on an image with differing pixels, after other font files and tolerance
+/// rules are applied.
+private func otherPixels(
+  _ whole: BitmapDifference, of image: Bitmap, since old: Bitmap, _ shot: GoldenShot,
+  _ difference: LayoutDifference, _ baseline: Fingerprint, _ drawing: ImageFingerprint,
+  exactFonts: Bool,
+  _ tolerances: Tolerances
+) -> ShotComparison {
+  let fonts = fontChanges(from: baseline, to: drawing.fingerprint)
+  // Libraries that the golden does not list are no change: older versions recorded fewer. Tests
+  // have no version either.
+  let tools = changes(from: baseline.tools, to: drawing.fingerprint.tools)
+    .filter { $0.old != nil && ![$0.old, $0.new].contains(GoldenShot.testsVersion) }
+  if exactFonts, !fonts.isEmpty {
+    var comparison = ShotComparison(.changed(whole), layout: difference, golden: old)
+    comparison.differentTools = tools
+    return comparison
+  }
+  let unchecked = drawing.glyphBounds.filter { foreground in
+    fonts.contains { $0.name == foreground.font }
+  }.map(
+    \.box)
+  var toleration = ToleranceResult()
+  if !difference.isVisible, old.size == image.size {
+    toleration = tolerances.apply(to: shot, size: image.size, unchecked: unchecked) {
+      compare(old, image, excluding: unchecked + $0)
+    }
+  }
+  let excluded = unchecked + toleration.allowed
+  let pixels = excluded.isEmpty ? whole : compare(old, image, excluding: excluded)
+  let isSame = pixels == .same && !difference.isVisible && toleration.holds
+  var comparison = ShotComparison(
+    isSame ? .same : .changed(pixels), layout: difference, differentFonts: fonts,
+    unchecked: unchecked, golden: isSame ? nil : old)
+  comparison.tolerances = toleration.uses
+  comparison.tolerated = toleration.allowed
+  if !isSame { comparison.differentTools = tools }
+  return comparison
+}
+
+/// Returns the verdict on an image whose pixels equal the golden's.
+private func equalPixels(
+  _ image: Bitmap, _ shot: GoldenShot, _ difference: LayoutDifference, _ tolerances: Tolerances
+) -> ShotComparison {
+  guard !difference.isVisibleInEqualPixels else {
+    return ShotComparison(.changed(.same), layout: difference)
+  }
+  let toleration = tolerances.apply(to: shot, size: image.size) { _ in .same }
+  var comparison = ShotComparison(toleration.holds ? .same : .changed(.same), layout: difference)
+  comparison.tolerances = toleration.uses
+  return comparison
+}
+
+private func fontChanges(from old: Fingerprint, to new: Fingerprint) -> [FontChange] {
+  new.fonts.compactMap { font in
+    let golden = old.fonts.first { $0.name == font.name }
+    guard let golden, golden.hash != font.hash else { return nil }
+    return FontChange(
+      name: font.name, golden: fontLabel(golden, besides: font),
+      installed: fontLabel(font, besides: golden))
+  }
+}
+
+/// Returns different files of the same fonts, fonts that the golden does not list, and those that
+/// it lists unnecessarily.
+private func namedFonts(from old: Fingerprint, to new: Fingerprint) -> [FactChange] {
+  func version(_ name: String, in fingerprint: Fingerprint) -> String? {
+    fingerprint.fonts.first { $0.name == name }?.version
+  }
+  let names = old.fonts.map(\.name) + new.fonts.map(\.name).filter { version($0, in: old) == nil }
+  let others = fontChanges(from: old, to: new)
+  return names.compactMap { name in
+    if let other = others.first(where: { $0.name == name }) {
+      return FactChange(key: "font \(name)", old: other.golden, new: other.installed)
+    }
+    let (golden, today) = (version(name, in: old), version(name, in: new))
+    guard golden == nil || today == nil else { return nil }
+    return FactChange(key: "font \(name)", old: golden, new: today)
+  }
+}
+
+/// Returns the version, or the hash if two files have the same version.
+private func fontLabel(_ font: GoldenFont, besides other: GoldenFont) -> String {
+  font.version != other.version && !font.version.isEmpty
+    ? font.version : "\(font.version) \(font.hash.prefix(8))"
+}

@@ -1,0 +1,50 @@
+import Basics
+import Foundation
+import TestSupport
+import Testing
+
+@Suite("Diagnostic codes")
+struct CodeTests {
+  @Test("Every code in the sources is registered once and in order, and no other code is")
+  func registry() throws {
+    let shape = /"([a-z]+(?:-[a-z]+)*\.[a-z][a-z0-9]*(?:-[a-z0-9]+)*)"/
+    // File names look alike, and so do names of symbols, which are in their own files.
+    let files: Set = ["index.html", "layout.txt", "open.html", "run.json"]
+    var used: Set<String> = []
+    for path in ProjectFiles.paths(below: "Sources", endingIn: ".swift")
+    where !path.contains("/Symbol") {
+      for match in try ProjectFiles.text(path).matches(of: shape) { used.insert(String(match.1)) }
+    }
+    let names = DiagnosticCode.all.map(\.name)
+    #expect(used.subtracting(files).subtracting(names).sorted() == [])
+    #expect(Set(names).subtracting(used).sorted() == [])
+    #expect(names == Set(names).sorted())
+  }
+
+  @Test("Severities in the sources match those in the list of codes")
+  func weights() throws {
+    let made = /\.(error|warning|note),\s*"([a-z-]+\.[a-z0-9-]+)"/
+    // Problems of a file that a scene refers to are errors of the scene.
+    let ofFiles = /FileProblem\(\s*"([a-z-]+\.[a-z-]+)"/
+    var count = 0
+    for path in ProjectFiles.paths(below: "Sources", endingIn: ".swift") {
+      let text = try ProjectFiles.text(path)
+      let pairs =
+        text.matches(of: made).map { (String($0.1), String($0.2)) }
+        + text.matches(of: ofFiles).map { ("error", String($0.1)) }
+      for (weight, code) in pairs {
+        let listed = DiagnosticCode.named(code)?.severities.map(\.rawValue) ?? []
+        #expect(listed.contains(weight), "\(path) makes \(code) as \(weight), not \(listed)")
+      }
+      count += pairs.count
+    }
+    #expect(count > 250)
+  }
+
+  @Test("A code has a severity and a text", arguments: DiagnosticCode.all)
+  func whole(code: DiagnosticCode) {
+    #expect(!code.severities.isEmpty)
+    #expect(code.summary.hasSuffix(".") && code.summary.count < 110, "\(code.summary)")
+    #expect(DiagnosticCode.named(code.name) == code)
+  }
+}
