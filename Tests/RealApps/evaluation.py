@@ -48,7 +48,7 @@ def in_stack_or_constrained(view):
 
 
 class Expectation:
-    """The expected report of a root: `same`, `telling` with its events, or `either`."""
+    """The expected report of a root: `same`, `telling` with its events, `either` or `none`."""
 
     def __init__(self, kind, reason, events=()):
         self.kind, self.reason, self.events = kind, reason, list(events)
@@ -57,6 +57,8 @@ class Expectation:
 def expectation(old, new, setting_changed, assets_changed, device=None):
     if old is None or new is None:
         return Expectation("either", "added" if old is None else "removed")
+    if device and old.document.television and new.document.television:
+        return Expectation("none", "a root of a tvOS document on a device with iOS")
     before, after = old.facts(), new.facts()
     differing = {k for k in before.keys() | after.keys() if before.get(k) != after.get(k)}
     kinds = {(after.get(k) or before.get(k))[1] for k in differing}

@@ -61,8 +61,13 @@ def keyed(element, key):
 def stored(element):
     """The stored frame: x, y, width, height; None where there is none."""
     rect = next((c for c in element if c.tag == "rect" and c.get("key") == "frame"), None)
+    names = ("x", "y", "width", "height")
+    if rect is None:
+        # The form of early versions of Xcode 8, which leaves out insets of 0.
+        rect = next((c for c in element if c.get("key") == "frameInset"), {})
+        names = ("minX", "minY", "width", "height")
     try:
-        return tuple(float(rect.get(n)) for n in ("x", "y", "width", "height"))
+        return tuple(float(rect.get(n, 0 if n.startswith("min") else None)) for n in names)
     except (AttributeError, TypeError, ValueError):
         return None
 
@@ -88,8 +93,11 @@ class View:
         self.open = open_place or bool(parent and parent.open)
         # The stored frames of these views do not follow from their constraints.
         self.loose = "YES" in (element.get("misplaced"), element.get("ambiguous"))
-        self.loose |= bool(parent and parent.loose)
+        self.loose |= bool(parent and parent.loose) or contradicts(element, self.frame)
         self.background = document.color(keyed(element, "backgroundColor"))
+        if self.tag == "textField" and element.get("borderStyle") == "roundedRect":
+            # Such a field is white without a color of its own.
+            self.background = self.background or (1.0, 1.0, 1.0, 1.0)
         self.document, self.name, self.order = document, "", 0
         self.facts = {k: v for k, v in self.read().items() if v not in (None, "")}
 
@@ -141,6 +149,20 @@ class View:
                     or (self.background and self.background[-1] > 0.01))
 
 
+def contradicts(element, frame):
+    """Whether the stored frame violates a required size of the view: its constraints conflict."""
+    excluded = {e.get("reference") for e in element.iter("exclude")}
+    for constraint in next((c for c in element if c.tag == "constraints"), ()):
+        at = {"width": 2, "height": 3}.get(constraint.get("firstAttribute"))
+        others = ("firstItem", "secondItem", "relation", "priority", "placeholder")
+        if at is None or any(constraint.get(n) for n in others):
+            continue
+        far = abs(float(constraint.get("constant") or 0) - frame[at])
+        if far > 1 and constraint.get("id") not in excluded:
+            return True
+    return False
+
+
 def intersect(a, b):
     if b is None:
         return None
@@ -171,6 +193,7 @@ class Document:
         for item in next((c for c in self.root if c.tag == "resources"), ()):
             self.resources[item.tag, item.get("name")] = item
         self.storyboard = any(c.tag == "scenes" for c in self.root)
+        self.television = "AppleTV" in (self.root.get("type") or "")
         self.roots = find_roots(self)
 
     def color(self, element, depth=0):
@@ -276,6 +299,13 @@ class Root:
         return found
 
 
+def has_room(label):
+    """Whether the text of a label certainly fits on one line of its preferred maximum width."""
+    size = float(dict(font(label) or ()).get("pointSize") or 40)
+    text = literal(label, "text") or ""
+    return "\n" not in text and len(text) * size < float(label.get("preferredMaxLayoutWidth") or 0)
+
+
 def walk(element, place, found, is_open=False):
     """Collects the attributes of an element and its descendants, nested roots included."""
     tag = element.tag
@@ -291,7 +321,7 @@ def walk(element, place, found, is_open=False):
         if key in INERT or key in ("id", "key"):
             continue
         kind = "paint"
-        if is_open or key in OPEN:
+        if is_open or key in OPEN or key == "preferredMaxLayoutWidth" and has_room(element):
             kind = "open"
         elif tag == "rect" and element.get("key") == "frame":
             kind = "frame"

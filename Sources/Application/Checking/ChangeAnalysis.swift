@@ -5,6 +5,7 @@ import Goldens
 import Imaging
 import Projects
 import Rendering
+import Reports
 import SceneModel
 
 /// The input for the summary of a changed shot.
@@ -120,5 +121,62 @@ extension DisplayList {
       // Edge pixels may be partially covered.
       return scale.pixels(mark.frame).expanded(by: 1)
     }
+  }
+}
+
+extension ShotCheckResult {
+  /// Marks a shot with equal pixels as changed if it shows other texts than its golden.
+  mutating func compareTexts(
+    of list: DisplayList, _ baseline: BaselineContext, _ tools: inout Renderer
+  ) throws {
+    guard outcome.comparison.verdict == .same, !outcome.comparison.layout.isEmpty,
+      try tools.showsOtherTexts(list, since: baseline.drawing(of: outcome.shot))
+    else { return }
+    outcome.comparison.verdict = .changed(.same)
+  }
+}
+
+extension BaselineContext {
+  /// Returns the draw commands of a golden's scene; nil if it has no edits that could be visible.
+  fileprivate func drawing(of shot: String) -> DisplayList? {
+    guard let golden = stored.read?.layout[shot], let history = try? history(since: golden).get(),
+      !history.candidates.isEmpty, let scene = history.scene(applying: [])
+    else { return nil }
+    return RenderedShot(scene, shot: shot)?.list
+  }
+}
+
+extension Renderer {
+  /// Whether two lists whose images are equal show different texts in the color of what is behind
+  /// them, as white text on a transparent root: with other colors of these texts the images differ.
+  fileprivate mutating func showsOtherTexts(
+    _ list: DisplayList, since old: DisplayList?
+  ) throws -> Bool {
+    guard let old, old.size == list.size else { return false }
+    let (before, after) = (old.revealingTexts(except: list), list.revealingTexts(except: old))
+    guard before != old || after != list else { return false }
+    return try compare(image(of: before), image(of: after)) != .same
+  }
+}
+
+extension DisplayList {
+  /// Returns the list with a contrasting color for the texts that another list does not contain.
+  fileprivate func revealingTexts(except other: DisplayList) -> DisplayList {
+    let common = Set(other.items.lazy.map(\.mark))
+    var list = self
+    for index in items.indices where !common.contains(items[index].mark) {
+      guard case .text(var text) = items[index].mark else { continue }
+      text.color = text.color.contrasting
+      list.items[index].mark = .text(text)
+    }
+    return list
+  }
+}
+
+extension Color {
+  /// Black for a light color, white for a dark one, with the same opacity.
+  fileprivate var contrasting: Color {
+    let light = 299 * Int(red) + 587 * Int(green) + 114 * Int(blue)
+    return light > 127_500 ? Color(0, 0, 0, alpha: alpha) : Color(255, 255, 255, alpha: alpha)
   }
 }

@@ -29,6 +29,30 @@ package func renamedScenes(
   return found.sorted { isBytewiseLess($0.new, $1.new) }
 }
 
+/// Returns the current names of Interface Builder roots that have another name in an older revision
+/// of the same file, by their older names: as a cell with another reuse identifier.
+package func renamedRoots(from old: [LoadedScene], to new: [LoadedScene]) -> [String: String] {
+  let before = Set(old.map(\.file.identity))
+  let after = Set(new.map(\.file.identity))
+  let current = new.filter { !before.contains($0.file.identity) }
+  let names = Dictionary(
+    current.compactMap { scene in scene.objectKey.map { ($0, scene.file.identity) } }
+  ) { first, _ in first }
+  var renamed: [String: String] = [:]
+  for scene in old where !after.contains(scene.file.identity) {
+    renamed[scene.file.identity] = scene.objectKey.flatMap { names[$0] }
+  }
+  return renamed
+}
+
+extension LoadedScene {
+  /// The file and the object that owns the root; nil for other scenes and without an identifier.
+  fileprivate var objectKey: [String]? {
+    guard file.isInterface, let root = interfaceRoot, !root.ownerID.isEmpty else { return nil }
+    return [file.stem, root.ownerID]
+  }
+}
+
 extension SceneFile {
   /// Returns whether a name belongs to the same storyboard, or to the same root of another
   /// storyboard.

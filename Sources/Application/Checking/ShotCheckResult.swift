@@ -146,6 +146,7 @@ extension ShotCheckResult {
       tolerances: options.tolerances.tolerances(for: scene, shot),
       renamed: { baseline.renamed(since: shot.name) },
       fingerprint: { try tools.fingerprint(of: list, fingerprints) })
+    try compareTexts(of: list, baseline, &tools)
     if outcome.comparison.verdict != .same, options.recording == nil {
       facts.fingerprint = try tools.fingerprint(of: list, fingerprints).fingerprint
       if pendingLimit.isBelowLimit {

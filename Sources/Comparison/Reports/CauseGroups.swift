@@ -22,12 +22,15 @@ package struct CauseGroup {
     }
   }
 
-  /// The name of the shot, or that of the scene with the number of shots.
+  /// The name of the shot, or that of the scene with the number of shots; for several scenes the
+  /// name of the first shot with the number of others.
   var title: String {
     guard shots.count > 1 else { return shots[0].name.truncated(to: 200) }
-    let scenes = Set(shots.map(\.scene))
-    let scene = scenes.count == 1 ? shots[0].scene.truncated(to: 200) : "\(scenes.count) scenes"
-    return "\(scene): \(pluralized(shots.count, "shot"))"
+    guard Set(shots.map(\.scene)).count > 1 else {
+      return "\(shots[0].scene.truncated(to: 200)): \(pluralized(shots.count, "shot"))"
+    }
+    let others = pluralized(shots.count - 1, "more shot")
+    return "\(shots[0].name.truncated(to: 200)) and \(others)"
   }
 
   /// Whether a common cause of the shots is known.
@@ -44,7 +47,7 @@ package struct CauseGroup {
   var others: String? {
     guard shots.count > 1, let first = shots.first else { return nil }
     let isOneScene = shots.allSatisfy { $0.scene == first.scene }
-    let shown = shots.dropFirst().prefix(6).map { (isOneScene ? $0.shot : $0.name).shown }
+    let shown = shots.dropFirst().prefix(6).map { (isOneScene ? $0.shot : $0.name).shownName }
     let rest = shots.count - 1 - shown.count
     return shown.joined(separator: ", ") + (rest > 0 ? " and \(pluralized(rest, "more shot"))" : "")
   }

@@ -235,7 +235,7 @@ private struct PageData {
       if !marks.isEmpty { members.append(("m", .array(marks))) }
     }
     switch difference {
-    case .same: members.append(("h", .text("identical pixels")))
+    case .same: members += [("h", .text("identical pixels")), ("e", .number(1))]
     case .sizes: members.append(("h", .text(text(difference))))
     case .pixels(let changed):
       let box = changed.bounds

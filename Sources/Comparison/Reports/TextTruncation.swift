@@ -12,6 +12,13 @@ extension String {
   /// The text on one line of at most 60 characters.
   var shown: String { truncated() }
 
+  /// The name of a shot on one line of at most 80 characters; of a longer one the end, which tells
+  /// it from others in the same directory.
+  var shownName: String {
+    let line = truncated(to: 1_000)
+    return line.count > 80 ? "…" + line.suffix(79) : line
+  }
+
   /// The text with its line breaks, without other control characters.
   var shownLines: String {
     map { letter in

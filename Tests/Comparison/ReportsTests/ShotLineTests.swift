@@ -338,6 +338,15 @@ struct ShotListTests {
     #expect(eight.last == "  also in  s1, s2, s3, s4, s5, s6 and 1 more shot")
   }
 
+  @Test("A long name of another shot is shortened at its beginning")
+  func longNames() {
+    let folder = String(repeating: "Views/", count: 15)
+    let lines = run([changed("one", 3), changed(folder + "AvatarCell", 3)]).list(plain, limit: 9)
+      .lines
+    let last = lines.last ?? ""
+    #expect(last.contains("…") && last.hasSuffix("AvatarCell"), "\(last)")
+  }
+
   @Test("The list is limited, and each omitted shot is counted")
   func most() {
     let shots = (0..<12).map { changed("s\($0)", $0 < 6 ? 3 + $0 % 3 : nil) }

@@ -182,4 +182,36 @@ struct DeviceRootTests {
 
         """, "\(listed.errors)")
   }
+
+  @Test("Roots of tvOS documents are not laid out on an iPhone", .enabled(if: hasGit))
+  func television() throws {
+    let workshop = try TemporaryProject()
+    try FileManager.default.removeItem(atPath: workshop.folder["Scenes"])
+    let text = xib(view(1920, 1080, content(of: "card", 1920, 1080)))
+      .replacing("CocoaTouch.XIB", with: "AppleTV.XIB")
+      .replacing("iOS.CocoaTouch", with: "AppleTV")
+      .replacing("retina4_7", with: "appleTV")
+    try workshop.folder.write(text, to: "TV.xib")
+    try workshop.folder.write(xib(cell(content(of: "cv", 320, 120))), to: "Row.xib")
+    try workshop.git("init", "-q")
+    try workshop.commit()
+    let changed = text.replacing("One line", with: "Another line")
+    try workshop.folder.write(changed, to: "TV.xib")
+    let own = try workshop.run("diff", "--base", "HEAD")
+    #expect(own.status == 1, "\(own.text)\(own.errors)")
+    let outcome = try workshop.run("diff", "--base", "HEAD", "--device", "iphone-16")
+    #expect(outcome.status == 0, "\(outcome.text)\(outcome.errors)")
+    #expect(outcome.text.contains("1 shot of 1 scene: 1 same"), "\(outcome.text)")
+    #expect(
+      (outcome.text + outcome.errors).contains("1 root not rendered: 1 xib view for tvOS"),
+      "\(outcome.text)\(outcome.errors)")
+    let alone = try workshop.run("diff", "--base", "HEAD", "TV.xib", "--device", "iphone-16")
+    #expect(alone.status == 0, "\(alone.text)\(alone.errors)")
+    #expect(alone.errors == "1 root not rendered: 1 xib view for tvOS\n", "\(alone.errors)")
+    let listed = try workshop.run("list", "shots", "TV.xib", "Row.xib", "--device", "iphone-16")
+    #expect(listed.text == "Row/Row-row/portrait-iphone-16\n", "\(listed.text)")
+    #expect(
+      listed.errors.contains("TV/view-card: not rendered, xib view for tvOS"),
+      "\(listed.errors)")
+  }
 }

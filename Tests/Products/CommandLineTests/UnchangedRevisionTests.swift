@@ -159,4 +159,34 @@ struct UnchangedRevisionTests {
     #expect(moved.status == 1 && moved.text.contains("constant 40 → 48"), "\(moved.text)")
     #expect(!moved.text.contains("olor"), "\(moved.text)")
   }
+
+  @Test("A root with another name in the same file is compared with itself")
+  func renamedRoot() throws {
+    func cell(_ name: String, height: Int = 40) -> String {
+      """
+      <document type="com.apple.InterfaceBuilder3.CocoaTouch.XIB" version="3.0"
+        toolsVersion="22505" targetRuntime="iOS.CocoaTouch" useAutolayout="YES">
+      <device id="retina4_7" orientation="portrait"/><objects>
+      <collectionViewCell reuseIdentifier="\(name)" id="til-e1-x01">
+      <rect key="frame" x="0" y="0" width="100" height="60"/><subviews>
+      <view id="box"><rect key="frame" x="10" y="10" width="80" height="\(height)"/>
+      <color key="backgroundColor" red="1" green="0" blue="0" alpha="1"/></view></subviews>
+      </collectionViewCell></objects></document>
+      """
+    }
+    let workshop = try app()
+    try workshop.folder.write(cell("TileOfOld"), to: "App/Tile.xib")
+    try workshop.commit()
+    for operands in [[], ["App/Tile.xib"]] {
+      try workshop.folder.write(cell("Tile"), to: "App/Tile.xib")
+      let same = try workshop.start(["diff", "--base", "HEAD"] + operands).finished()
+      #expect(same.status == 0, "\(same.text)\(same.errors)")
+      try workshop.folder.write(cell("Tile", height: 30), to: "App/Tile.xib")
+      let changed = try workshop.start(["diff", "--base", "HEAD"] + operands).finished()
+      #expect(changed.status == 1, "\(changed.text)\(changed.errors)")
+      #expect(changed.text.contains("1 changed"), "\(changed.text)")
+      #expect(changed.text.contains("height 40 → 30"), "\(changed.text)")
+      #expect(!changed.text.contains("TileOfOld"), "\(changed.text)")
+    }
+  }
 }

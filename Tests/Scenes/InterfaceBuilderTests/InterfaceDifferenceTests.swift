@@ -55,10 +55,24 @@ struct InterfaceDifferenceTests {
         "firstAttribute=\"height\" constant=\"47\"", "firstAttribute=\"height\" constant=\"50\"",
         "LogIn.height == 50: constant 47 → 50"
       ),
+      (
+        "firstAttribute=\"height\" constant=\"47\"", "firstAttribute=\"height\"",
+        "LogIn.height == 0: constant 47 → 0"
+      ),
       ("on=\"YES\"", "on=\"NO\"", "Remember.on YES → NO"),
       (
         "integer key=\"value\" value=\"8\"", "integer key=\"value\" value=\"4\"",
         "LogIn.layer.cornerRadius 8 → 4"
+      ),
+      (
+        "type=\"system\" pointSize=\"17\"", "weight=\"bold\" pointSize=\"15\" type=\"boldSystem\"",
+        "RememberLabel.fontDescription pointSize 17, type system → "
+          + "weight bold, pointSize 15, type boldSystem"
+      ),
+      (
+        "x=\"0.0\" y=\"42\" width=\"343\" height=\"30\"",
+        "height=\"30\" width=\"340\" y=\"40\" x=\"0.0\"",
+        "Password.frame width 343, y 42 → width 340, y 40"
       ),
       ("id=\"retina4_7\"", "id=\"retina5_5\"", "document device.id retina4_7 → retina5_5"),
     ])

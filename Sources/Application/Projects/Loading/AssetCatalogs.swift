@@ -13,20 +13,23 @@ import Synchronization
 /// storyboard, so that layouts do not require the app's images.
 final class AssetCatalogs: Sendable {
   private let baseReader: ImageFileReader
-  /// The state of the search, which is incremental because most images are near their storyboard.
-  private let search: Mutex<Scan>
+  private let index: CatalogIndex
+  /// The innermost and the outermost directory to search.
+  private let folders: (home: String, top: String)
 
   /// - Parameter path: The path of the storyboard. A localized one is one directory deeper.
-  init(around path: String, limits: Limits) {
+  init(around path: String, index: CatalogIndex, limits: Limits) {
     let home = goldenFolder(ofInterface: path)
     self.baseReader = ImageFileReader(folder: home, limits: limits)
-    search = Mutex(Scan(from: absolutePath(home)))
+    self.index = index
+    let folder = absolutePath(home)
+    folders = (folder, repositoryFolder(around: folder) ?? folder)
   }
 
   /// Returns the image with a name and whether it is a template; nil if it is missing. An existing
   /// image in an unsupported format has a warning.
   package func image(named name: String) -> Diagnosed<ImportedImage?> {
-    guard let (root, place) = search.withLock({ $0.location(of: name) }) else {
+    guard let (root, place) = location(of: name) else {
       return neighboringImage(name)
     }
     let folder = ImageFileReader(folder: root, limits: baseReader.limits)
@@ -84,47 +87,60 @@ final class AssetCatalogs: Sendable {
     return Diagnosed(nil, problems)
   }
 
-  /// A traversal of directories that searches the images of catalogs, up to a limited number.
-  private struct Scan {
-    /// The directory with the files of each image, and the one to which its path is relative, by
-    /// the image's name.
-    private var images: [String: (root: String, place: String)] = [:]
-    private var left = 20_000
-    private var next: String?
-    private var last: String?
-    private let top: String
-
-    init(from folder: String) {
-      next = folder
-      top = repositoryFolder(around: folder) ?? folder
+  /// Returns the directory with the files of an image, and the one to which its path is relative.
+  private func location(of name: String) -> (root: String, place: String)? {
+    var root = folders.home
+    while true {
+      if let place = index.place(of: name, below: root) { return (root, place) }
+      guard root != folders.top, root != "/" else { return nil }
+      root = parentFolder(of: root)
     }
+  }
+}
 
-    mutating func location(of name: String) -> (root: String, place: String)? {
-      while images[name] == nil, let root = next {
-        scan(into: root, below: "", isCatalog: false, depth: 0)
-        last = root
-        next = root == top || root == "/" ? nil : parentFolder(of: root)
-      }
-      return images[name]
+/// The images of the asset catalogs below directories, which all storyboards of a run share: each
+/// searches the same directories.
+///
+/// A directory is searched when an image is not found in the directories in it, because most images
+/// are near their storyboard.
+final class CatalogIndex: Sendable {
+  private let folders = Mutex<[String: [String: String]]>([:])
+
+  /// Returns the directory with the files of an image, relative to the directory of its catalog.
+  func place(of name: String, below root: String) -> String? {
+    folders.withLock { folders in
+      if let known = folders[root] { return known[name] }
+      var scan = CatalogScan(root: root)
+      scan.scan("", isCatalog: false, depth: 0)
+      folders[root] = scan.images
+      return scan.images[name]
     }
+  }
+}
 
-    private mutating func scan(
-      into root: String, below subpath: String, isCatalog: Bool, depth: Int
-    ) {
-      let path = subpath.isEmpty ? root : "\(root)/\(subpath)"
-      guard depth < 8, path != last, let entries = try? listFolder(path) else { return }
-      for entry in entries where entry.kind == .folder && !entry.name.hasPrefix(".") {
-        left -= 1
-        guard left > 0 else { return }
-        let inner = subpath.isEmpty ? entry.name : "\(subpath)/\(entry.name)"
-        if isCatalog, entry.name.hasSuffix(".imageset") {
-          let name = String(entry.name.dropLast(".imageset".count))
-          images[name] = images[name] ?? (root, inner)
-        } else if isCatalog || entry.name.hasSuffix(".xcassets") {
-          scan(into: root, below: inner, isCatalog: true, depth: depth + 1)
-        } else if depth < 4 {
-          scan(into: root, below: inner, isCatalog: false, depth: depth + 1)
-        }
+/// A traversal of a directory that finds the images of catalogs, up to a limited number.
+private struct CatalogScan {
+  let root: String
+  /// The directory with the files of each image, by the image's name.
+  private(set) var images: [String: String] = [:]
+  private var left = 20_000
+
+  init(root: String) { self.root = root }
+
+  mutating func scan(_ subpath: String, isCatalog: Bool, depth: Int) {
+    let path = subpath.isEmpty ? root : "\(root)/\(subpath)"
+    guard depth < 8, let entries = try? listFolder(path) else { return }
+    for entry in entries where entry.kind == .folder && !entry.name.hasPrefix(".") {
+      left -= 1
+      guard left > 0 else { return }
+      let inner = subpath.isEmpty ? entry.name : "\(subpath)/\(entry.name)"
+      if isCatalog, entry.name.hasSuffix(".imageset") {
+        let name = String(entry.name.dropLast(".imageset".count))
+        images[name] = images[name] ?? inner
+      } else if isCatalog || entry.name.hasSuffix(".xcassets") {
+        scan(inner, isCatalog: true, depth: depth + 1)
+      } else if depth < 4 {
+        scan(inner, isCatalog: false, depth: depth + 1)
       }
     }
   }

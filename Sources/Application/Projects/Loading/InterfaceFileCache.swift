@@ -9,6 +9,7 @@ import Synchronization
 package final class InterfaceFileCache: Sendable {
   private let files = Mutex<[String: Entry]>([:])
   private let limits: Limits
+  private let catalogs = CatalogIndex()
   /// The versions of Interface Builder whose canvases show documents other than by their own, by
   /// absolute path.
   let versions: [String: Int]
@@ -33,7 +34,8 @@ package final class InterfaceFileCache: Sendable {
       if let known { return known }
       let bytes = try readFile(path, limit: limits.fileBytes)
       let reading = ParsedInterface(
-        bytes, file: path, version: versions[absolutePath(path)], limits: limits)
+        bytes, file: path, version: versions[absolutePath(path)], catalogs: catalogs,
+        limits: limits)
       known = reading
       return reading
     }
@@ -53,7 +55,10 @@ package final class ParsedInterface: Sendable {
   private let lines = Mutex<SourceText?>(nil)
   private let images = Mutex<[String: Diagnosed<ImportedImage?>]>([:])
 
-  init(_ bytes: [UInt8], file: String, version: Int? = nil, limits: Limits) {
+  init(
+    _ bytes: [UInt8], file: String, version: Int? = nil, catalogs: CatalogIndex = CatalogIndex(),
+    limits: Limits
+  ) {
     let read = readInterface(bytes, file: file, version: version, limits: limits)
     self.file = file
     self.bytes = bytes
@@ -61,7 +66,8 @@ package final class ParsedInterface: Sendable {
     diagnostics = read.diagnostics
     strings = .near(interface: file, limits: limits)
     let showsImages = read.value?.showsImages ?? false
-    catalogs = showsImages ? AssetCatalogs(around: file, limits: limits) : nil
+    self.catalogs =
+      showsImages ? AssetCatalogs(around: file, index: catalogs, limits: limits) : nil
   }
 
   /// The source lines for diagnostics.

@@ -19,6 +19,7 @@ func loadInterface(
   }
   loaded.traits = filter.traits
   loaded.era = era
+  if loaded.isForOtherDevices { return loaded }
   let images = RequestedImages(of: reading)
   let imported = readRoot(document, name, of: loaded, limits, images.image, reading.strings)
   loaded.diagnostics += imported.diagnostics + images.diagnostics
@@ -38,6 +39,14 @@ func loadInterface(
   loaded.diagnostics += plan.diagnostics
   loaded.shots = filter.selected(of: plan.value, in: file)
   return loaded
+}
+
+extension LoadedScene {
+  /// Whether the scene is a root of a tvOS document while devices, which all have iOS, are
+  /// requested.
+  package var isForOtherDevices: Bool {
+    interface?.document?.canvas.isTelevision == true && traits?.selectedDevices.isEmpty == false
+  }
 }
 
 /// Imports one root with the options of this run.

@@ -96,10 +96,10 @@ const telling = members => members.filter(({ shot }) => shot.new)
 function causeCard(group) {
   const { members, rows } = group, [first] = members;
   const scenes = new Set(members.map(entry => entry.scene)).size;
-  const title = counted(members.length, "shot")
-    + (scenes > 1 ? ` of ${number(scenes)} scenes` : "");
   const card = make("article", { className: "card", tabIndex: -1, group });
-  card.append(make("h3", {}, scenes > 1 ? title : `${first.scene.name}: ${title}`));
+  const others = scenes > 1 ? ` and ${counted(scenes - 1, "more scene")}` : "";
+  card.append(make("h3", {},
+    `${first.scene.name}${others}: ${counted(members.length, "shot")}`));
   const told = make("div", { className: "told" });
   if (rows.length) told.append(...causeLines(rows.slice(0, 3), first.scene));
   else told.append(make("div", {},

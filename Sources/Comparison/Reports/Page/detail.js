@@ -38,8 +38,8 @@ function show(entry) {
 
 function headline({ shot, status }) {
   if (status === "causes")
-    return `${counted(cards.all.length, "cause")} of ${counted(entries.filter(entry =>
-      entry.calls && entry.shot).length, "change")}`;
+    return `${counted(entries.filter(entry => entry.calls && entry.shot).length, "change")}, `
+      + counted(cards.all.length, "cause");
   if (status === "gallery") return `${counted(same().length, "shot")} unchanged`;
   if (!shot) return "";
   const parts = [];

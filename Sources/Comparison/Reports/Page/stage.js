@@ -1,6 +1,7 @@
 // The images and the comparison modes.
 const modes = ["", "old", "new", "side by side", "slider", "onion skin", "flicker", "moves"];
-let chosen = 3, zoom = 0, dots = true, timer = 0, share = 50, drawn = 0;
+// The chosen mode; 0 is the most telling one of each shot.
+let chosen = 0, zoom = 0, dots = true, timer = 0, share = 50, drawn = 0;
 const stacks = [4, 5, 6];
 
 const both = ["old", "new"];
@@ -9,8 +10,11 @@ const isPossible = (shot, mode) => Boolean(shot)
   && (mode === 3 ? Boolean(shot.old || shot.new) : mode === 7 && shot.m ? Boolean(shot.new)
     : needed[mode].every(name => shot[name]));
 
-const modeOf = shot => isPossible(shot, chosen) ? chosen
-  : [3, 2, 1].find(mode => isPossible(shot, mode)) || 0;
+/// Whether only frames differ, which two equal images side by side do not show.
+const differsInFrames = shot => Boolean(shot && shot.e && shot.m);
+
+const modeOf = shot => chosen && isPossible(shot, chosen) ? chosen
+  : [...differsInFrames(shot) ? [7] : [], 3, 2, 1].find(mode => isPossible(shot, mode)) || 0;
 
 function picture(shot, name) {
   const image = make("img", { src: shot[name], alt: `${name} picture of ${current.id}` });

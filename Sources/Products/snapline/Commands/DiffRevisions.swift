@@ -21,7 +21,14 @@ func diffRevisions(_ session: CommandSession, since revision: String) -> ExitSta
     else { return .usage }
     guard let run = try comparison.run() else { return .usage }
     defer { comparison.removeTemporaryFolders(after: run) }
-    if run.status == .nothingSelected { return session.statusForEmptySelection() }
+    if run.status == .nothingSelected {
+      // A change of files without roots for the device is usual, so this is not an error.
+      guard let note = session.leftOutRoots.takeText() else {
+        return session.statusForEmptySelection()
+      }
+      session.console.printNote(note)
+      return .success
+    }
     let notes = [session.leftOutRoots.takeText(), session.foundText].compactMap { $0 }
     return session.report(
       run, with: reporters, RunImageSource(in: comparison.folders), notes: notes)

@@ -58,6 +58,7 @@ extension LoadedScene {
   fileprivate var reasonForNoImage: String? {
     guard file.isInterface, plannedShots.isEmpty else { return nil }
     guard let kind = kindOfRoot else { return hasErrors ? nil : "file without a view" }
+    if isForOtherDevices { return "\(kind.description) for tvOS" }
     return hasErrors
       ? "\(kind.description) with errors" : "\(kind.description) without width or height"
   }

@@ -169,8 +169,10 @@ struct RevisionComparison {
       return session.console.failWithNil(error.message, hint: error.hint)
     }
     let named = isWhole ? nil : Set(loaded.all.map(\.file.identity))
+    // A root may have another name in the same file.
+    let stems = Set(loaded.all.map(\.file.stem))
     let wanted = files.filter {
-      (named?.contains($0.identity) ?? true) && !unchanged.contains($0.identity)
+      (isWhole || stems.contains($0.stem)) && !unchanged.contains($0.identity)
     }
     let scenes = LoadedScenes(
       all: loadScenes(
@@ -180,8 +182,13 @@ struct RevisionComparison {
     options.recording = .all
     var invalid: Set<String> = []
     var problems: [String: EarlierProblems] = [:]
-    for scene in session.check(scenes.selected, against: store, options) {
-      let identity = scene.loaded.file.identity
+    let renamed = renamedRoots(from: scenes.all, to: loaded.all)
+    let compared = scenes.selected.filter {
+      named?.contains($0.file.identity) ?? true || renamed[$0.file.identity] != nil
+    }
+    for scene in session.check(compared, against: store, options) {
+      let name = scene.loaded.file.identity
+      let identity = renamed[name] ?? name
       if scene.loaded.hasErrors || scene.shots.contains(where: { $0.isUnfit && $0.layout == nil }) {
         invalid.insert(identity)
       }

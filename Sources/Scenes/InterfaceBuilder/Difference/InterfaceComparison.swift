@@ -121,11 +121,12 @@ struct InterfaceComparison {
     _ attribute: MergedAttribute, _ old: XMLElement, _ new: XMLElement, in place: Subject
   ) -> Int {
     let isReference = attribute.name != "id"
+    let fallback = new.name == "constraint" ? constraintDefaults[attribute.name] : nil
     return book.addDifference(
       EditDetail(
         place.kind, subject: place.subject, aspect: place.aspect(attribute.name),
-        old: attribute.old.map(names.displayName), new: attribute.new.map(names.displayName),
-        place: new.span,
+        old: attribute.old.map(names.displayName) ?? fallback,
+        new: attribute.new.map(names.displayName) ?? fallback, place: new.span,
         oldPlace: original(old.span)),
       requiresNew: isReference ? [attribute.new].compactMap { $0 }.filter(table.came.contains) : [],
       requiresOld: isReference ? [attribute.old].compactMap { $0 }.filter(table.went.contains) : [])
@@ -271,3 +272,8 @@ struct InterfaceComparison {
     return .parts(element, attributes, children)
   }
 }
+
+/// The values of a constraint's attributes that a document leaves out.
+private let constraintDefaults = [
+  "constant": "0", "multiplier": "1", "priority": "1000", "relation": "equal",
+]

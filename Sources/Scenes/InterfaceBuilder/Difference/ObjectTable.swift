@@ -206,12 +206,20 @@ extension String {
   }
 }
 
-/// Two values in words, with the name of the attribute when only one differs.
+/// Two values in words: their differing attributes in the same order, with the name of the
+/// attribute when only one differs.
 func valueTexts(_ old: XMLElement, _ new: XMLElement) -> (String, String, String?) {
   let names = (new.attributes + old.attributes.filter { new[$0.name] == nil }).map(\.name)
   let changed = names.filter { old[$0] != new[$0] }
   if changed.count == 1, let name = changed.first, old.name == new.name {
     return (old[name] ?? "none", new[name] ?? "none", name)
   }
-  return (old.valueText, new.valueText, nil)
+  func text(_ element: XMLElement) -> String {
+    changed.compactMap { name in element[name].map { "\(name) \($0)" } }.joined(separator: ", ")
+  }
+  let (before, after) = (text(old), text(new))
+  guard old.name == new.name, !before.isEmpty, !after.isEmpty else {
+    return (old.valueText, new.valueText, nil)
+  }
+  return (before, after, nil)
 }

@@ -14,7 +14,7 @@ package struct CanvasDevice: Hashable, Sendable {
   let bottom: Double
   let sides: Double
   let idiom: Device.Idiom
-  let isTelevision: Bool
+  package let isTelevision: Bool
   /// The width class; nil matches any.
   let widthClass: SizeClass?
   let heightClass: SizeClass?
