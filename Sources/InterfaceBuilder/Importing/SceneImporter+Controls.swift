@@ -5,7 +5,7 @@ import Typography
 extension SceneImporter {
   /// Returns the control or the bar of an element; nil for other views.
   func control(_ element: XMLElement) -> ControlContent? {
-    let kinds: [String: ControlContent.ControlKind] = [
+    let kinds: [String: ControlKind] = [
       "switch": .switch, "slider": .slider, "stepper": .stepper,
       "segmentedControl": .segmentedControl, "progressView": .progressView,
       "activityIndicatorView": .activityIndicator, "pageControl": .pageControl,
@@ -70,7 +70,7 @@ extension SceneImporter {
   }
 
   /// Returns the colors, whose attribute names depend on the kind of control.
-  func colors(of element: XMLElement, _ kind: ControlContent.ControlKind) -> ControlColors {
+  func colors(of element: XMLElement, _ kind: ControlKind) -> ControlColors {
     var colors = ControlColors()
     func color(_ key: String) -> AdaptiveColor? { document.color(key, of: element) }
     if let names = namesOfColors[kind] {
@@ -111,7 +111,7 @@ extension SceneImporter {
 }
 
 /// The attribute names of the colors of controls.
-private let namesOfColors: [ControlContent.ControlKind: (accent: String, track: String?)] = [
+private let namesOfColors: [ControlKind: (accent: String, track: String?)] = [
   .switch: ("onTintColor", nil), .slider: ("minimumTrackTintColor", "maximumTrackTintColor"),
   .progressView: ("progressTintColor", "trackTintColor"),
   .pageControl: ("currentPageIndicatorTintColor", "pageIndicatorTintColor"),

@@ -219,7 +219,7 @@ extension ViewKind {
     case .imageView: .image(ImageContent())
     case .button: .button(ButtonContent(title: "", font: .defaultFont(for: self, in: era)))
     default:
-      ControlContent.ControlKind(rawValue: rawValue).map { kind -> ViewContent in
+      ControlKind(rawValue: rawValue).map { kind -> ViewContent in
         .control(ControlContent(kind, font: .defaultFont(for: self, in: era)))
       } ?? .plain
     }
