@@ -10,12 +10,7 @@ extension View {
     // Most images are decorative.
     case .image: accessibility.label?.isEmpty == false
     case .textField, .textView, .button: true
-    case .control(let control):
-      switch control.kind {
-      case .switch, .slider, .progressView, .activityIndicator, .pageControl: true
-      case .datePicker: !content.mayHaveParts
-      default: false
-      }
+    case .control(let control): control.kind.traits.elements == .whole
     }
   }
 }
@@ -65,7 +60,10 @@ extension ControlContent {
     case .pageControl:
       element.value = count > 0 ? "page \(selected + 1) of \(count)" : ""
       element.traits = [.adjustable]
-    default: break
+    // Their parts are described, or the subviews.
+    case .stepper, .segmentedControl, .datePicker, .pickerView, .searchBar, .navigationBar, .tabBar,
+      .toolbar, .alert, .actionSheet, .menu, .sheet, .popover:
+      break
     }
     if !isEnabled { element.traits.insert(.notEnabled) }
   }

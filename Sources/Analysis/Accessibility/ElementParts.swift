@@ -6,14 +6,8 @@ extension ViewContent {
   var mayHaveParts: Bool {
     switch self {
     case .textField, .cell: true
-    case .control(let control):
-      switch control.kind {
-      case .segmentedControl, .stepper, .datePicker, .pickerView, .searchBar, .navigationBar,
-        .tabBar, .toolbar, .alert, .actionSheet, .menu:
-        true
-      default: false
-      }
-    default: false
+    case .control(let control): control.kind.traits.elements == .parts
+    case .plain, .guide, .scroll, .stack, .label, .textView, .button, .image: false
     }
   }
 }
@@ -32,7 +26,8 @@ extension ElementCollector {
     case .navigationBar: found = navigation(of: id, control)
     case .alert, .actionSheet, .menu: found = actions(of: id, control)
     case .pickerView, .datePicker: found = wheels(of: id, control)
-    default: return []
+    case .switch, .slider, .progressView, .activityIndicator, .pageControl, .sheet, .popover:
+      return []
     }
     for index in found.indices {
       if !control.isEnabled { found[index].traits.insert(.notEnabled) }

@@ -22,9 +22,9 @@ package struct TouchTarget: Hashable, Sendable {
 extension ViewContent {
   /// The minimum size of the view's touch target; nil if the view does not respond to touches.
   ///
-  /// This is the table of targets. Sizes that an app chooses are at least 44 × 44 points. Controls
-  /// that the system draws lower have their minimum height of all releases. Items of a collection
-  /// view are no targets: they are often not interactive.
+  /// Sizes that an app chooses are at least 44 × 44 points. Controls that the system draws lower have
+  /// their minimum height of all releases. Items of a collection view are no targets: they are often
+  /// not interactive.
   package var minimumTarget: Size? {
     let comfortable = TouchTarget.comfortable
     switch self {
@@ -36,38 +36,31 @@ extension ViewContent {
     case .cell(let cell):
       return cell.part == .row ? Size(width: comfortable, height: comfortable) : nil
     case .control(let control):
-      guard control.isEnabled, let height = control.minimumTargetHeight else { return nil }
+      guard control.isEnabled, let height = control.kind.traits.touchHeight else { return nil }
       guard control.kind == .pageControl else { return Size(width: comfortable, height: height) }
-      // The width of its dots depends on their number.
-      let dots = Era.ios7.pagePitch * Double(control.count - 1) + 7
-      return Size(width: min(comfortable, dots), height: height)
+      // A control with one page is not interactive; the dots may be narrower than a finger.
+      guard control.count > 1 else { return nil }
+      return Size(width: min(comfortable, control.pageDotsWidth(in: .ios7)), height: height)
     case .plain, .guide, .scroll, .stack, .label, .image: return nil
     }
   }
 }
 
 extension ControlContent {
-  /// The minimum height in which the system draws a control that responds to touches as a whole.
-  fileprivate var minimumTargetHeight: Double? {
-    switch kind {
-    case .switch, .slider, .stepper, .segmentedControl, .datePicker: 28
-    // A control with one page is not interactive.
-    case .pageControl: count > 1 ? 26 : nil
-    case .pickerView, .searchBar: TouchTarget.comfortable
-    case .progressView, .activityIndicator, .navigationBar, .tabBar, .toolbar, .alert,
-      .actionSheet, .menu, .sheet, .popover:
-      nil
-    }
-  }
-
   /// The items of a bar, and its back button, with the keys under which they are painted.
   fileprivate var barTargets: [String] {
-    guard kind.isBar else { return [] }
     func keys(_ list: String, _ items: [BarItem]) -> [String] {
       items.indices.filter { items[$0].isEnabled }.map { "\(list).\($0)" }
     }
-    guard kind == .navigationBar else { return keys("items", bar.items) }
-    return ["backTitle"] + keys("leftItems", bar.leading) + keys("rightItems", bar.trailing)
+    return switch kind {
+    case .navigationBar:
+      ["backTitle"] + keys("leftItems", bar.leading) + keys("rightItems", bar.trailing)
+    case .tabBar, .toolbar: keys("items", bar.items)
+    case .switch, .slider, .stepper, .segmentedControl, .progressView, .activityIndicator,
+      .pageControl, .datePicker, .pickerView, .searchBar, .alert, .actionSheet, .menu, .sheet,
+      .popover:
+      []
+    }
   }
 }
 

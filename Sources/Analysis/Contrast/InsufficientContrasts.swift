@@ -192,7 +192,7 @@ extension View {
   fileprivate var isControl: Bool {
     switch content {
     case .button, .textField, .control: true
-    default: false
+    case .plain, .guide, .scroll, .cell, .stack, .label, .textView, .image: false
     }
   }
 
@@ -203,10 +203,8 @@ extension View {
     case .button(let button):
       button.title.isEmpty && (button.image.size == nil || button.image.isDrawn)
     case .textField: true
-    case .control(let control):
-      [.switch, .slider, .stepper, .segmentedControl, .pageControl, .searchBar]
-        .contains(control.kind)
-    default: false
+    case .control(let control): control.kind.traits.mustContrast
+    case .plain, .guide, .scroll, .cell, .stack, .label, .textView, .image: false
     }
   }
 

@@ -376,7 +376,8 @@ extension View {
 
   /// Whether subviews are clipped to the view's bounds, as always in scroll views.
   fileprivate var clips: Bool {
-    appearance.clipsToBounds ?? (content.scrolls || [.sheet, .popover].contains(content.kind))
+    appearance.clipsToBounds
+      ?? (content.scrolls || content.presented?.kind.presentsSubviews == true)
   }
 
   /// Whether the background fills the entire frame; a rounded field draws it in its shape.

@@ -115,12 +115,12 @@ package struct PresentationLayout: Hashable {
 
 /// The metrics of presentations, by era.
 private struct PresentationMetrics {
-  let kind: ControlContent.ControlKind
+  let kind: ControlKind
   let isGlass: Bool
   let width: Double
   let row: Double
 
-  init(_ kind: ControlContent.ControlKind, _ era: Era, _ screen: Double) {
+  init(_ kind: ControlKind, _ era: Era, _ screen: Double) {
     self.kind = kind
     isGlass = era >= .ios26
     switch kind {

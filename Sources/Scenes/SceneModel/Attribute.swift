@@ -46,6 +46,18 @@ extension Attribute {
     }
   }
 
+  /// The era that introduced the attribute.
+  package var since: Era {
+    switch self {
+    case .left, .right, .top, .bottom, .leading, .trailing, .width, .height, .centerX, .centerY,
+      .lastBaseline:
+      .ios7
+    case .firstBaseline, .leftMargin, .rightMargin, .topMargin, .bottomMargin, .leadingMargin,
+      .trailingMargin, .centerXWithinMargins, .centerYWithinMargins:
+      .ios8
+    }
+  }
+
   /// Whether the attribute refers to the view's layout margins.
   package var usesMargins: Bool { rawValue >= Attribute.leftMargin.rawValue }
 }

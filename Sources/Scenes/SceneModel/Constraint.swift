@@ -28,6 +28,16 @@ package enum GuideKind: String, Hashable, Sendable, CaseIterable {
   case contentGuide, frameGuide
   /// The content of a cell without the accessory and the separator.
   case contentView
+
+  /// The era that introduced the guide.
+  package var since: Era {
+    switch self {
+    case .topGuide, .bottomGuide, .contentView: .ios7
+    case .margins, .readable: .ios9
+    case .safeArea, .contentGuide, .frameGuide: .ios11
+    case .keyboard: .ios15
+    }
+  }
 }
 
 /// An item of a constraint: a view or a layout guide.

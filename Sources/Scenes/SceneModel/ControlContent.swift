@@ -4,14 +4,12 @@ package import Typography
 /// A control or a bar with the system's appearance and size.
 package struct ControlContent: Hashable, Sendable {
   package let kind: ControlKind
-  /// The view kind with the same name.
-  let viewKind: ViewKind
   package var segments: [Segment] = []
   package var font: Font
   /// The value of a slider, a stepper or a progress bar; 1 is a switch that is on.
   package var value = 0.0
   /// The minimum and the maximum of a slider or a stepper.
-  package var minimumValue = 0.0
+  package var minimumValue: Double
   package var maximumValue: Double
   /// The number of pages of a page control; then the index of the selected page, segment or tab.
   package var count = 0
@@ -30,18 +28,9 @@ package struct ControlContent: Hashable, Sendable {
 
   package init(_ kind: ControlKind, font: Font) {
     self.kind = kind
-    viewKind = ViewKind(rawValue: kind.rawValue) ?? .view
     self.font = font
-    maximumValue = kind == .stepper ? 100 : 1
-  }
-
-  /// The controls, by their names in scene files.
-  package enum ControlKind: String, Hashable, Sendable, CaseIterable {
-    case `switch`, slider, stepper, segmentedControl, progressView, activityIndicator
-    case pageControl, datePicker, pickerView, searchBar, navigationBar, tabBar, toolbar
-    case alert, actionSheet, menu, sheet, popover
-
-    package var isBar: Bool { self == .navigationBar || self == .tabBar || self == .toolbar }
+    minimumValue = kind.traits.range.lowerBound
+    maximumValue = kind.traits.range.upperBound
   }
 }
 
@@ -118,60 +107,21 @@ package struct IntrinsicSize: Hashable, Sendable {
 }
 
 extension ControlContent {
-  /// Returns the control's intrinsic size in an app with these size classes; the width of a
-  /// segmented control depends on its segments.
+  /// Returns the control's intrinsic size in an app with these size classes; widths that depend on
+  /// texts are nil.
   package func intrinsicSize(in era: Era, _ sizeClasses: SizeClasses) -> IntrinsicSize {
-    switch kind {
-    case .switch:
-      era >= .ios26
-        ? IntrinsicSize(width: 61, height: 28) : IntrinsicSize(width: 49, height: 31)
-    case .slider: IntrinsicSize(width: nil, height: era >= .ios26 ? 34 : 30)
-    case .stepper: IntrinsicSize(width: 94, height: era >= .ios13 ? 32 : 29)
-    case .segmentedControl: IntrinsicSize(width: nil, height: era >= .ios13 ? 31 : 28)
-    case .progressView: IntrinsicSize(width: nil, height: era >= .ios13 ? 4 : 2)
-    case .activityIndicator:
-      IntrinsicSize(Size(width: isLarge ? 37 : 20, height: isLarge ? 37 : 20))
-    case .pageControl:
-      IntrinsicSize(
-        width: max(0, era.pagePitch * Double(count) - era.pagePitch + 7),
-        height: era >= .ios13 ? 26 : 37)
-    case .datePicker: dateSize(in: era)
-    case .pickerView: IntrinsicSize(width: 320, height: 216)
-    case .searchBar: IntrinsicSize(width: nil, height: era >= .ios11 ? 56 : 44)
-    case .navigationBar:
-      // At compact height a large title has the usual size.
-      IntrinsicSize(
-        width: nil,
-        height: (sizeClasses.hasLowBars && era < .ios26 ? 32 : era.navigationBarHeight)
-          + (isLarge && sizeClasses.height == .regular ? 52 : 0))
-    case .tabBar:
-      IntrinsicSize(width: nil, height: sizeClasses.hasLowBars && era.hasInlineTabs ? 32 : 49)
-    case .toolbar:
-      IntrinsicSize(
-        width: nil, height: sizeClasses.hasLowBars && era < .ios26 ? 32 : era >= .ios11 ? 49 : 44)
-    // Presented views have a frame and no intrinsic size.
-    case .alert, .actionSheet, .menu, .sheet, .popover: IntrinsicSize(width: nil, height: nil)
-    }
+    kind.traits.intrinsicSize(self, era, sizeClasses)
+  }
+
+  /// Returns the width of the dots of a page control.
+  package func pageDotsWidth(in era: Era) -> Double {
+    max(0, era.pagePitch * Double(count) - era.pagePitch + 7)
   }
 }
 
 extension Era {
   /// The distance between the centers of two page dots, which grew in iOS 14.
   package var pagePitch: Double { self >= .ios15 ? 17.67 : 16 }
-}
-
-extension ControlContent {
-  /// Returns the size of a date picker; the width of the compact style depends on its texts.
-  private func dateSize(in era: Era) -> IntrinsicSize {
-    switch date.effectiveStyle(in: era) {
-    case .compact: return IntrinsicSize(width: nil, height: DateContent.pillHeight)
-    case .inline:
-      let month = DateContent.monthSize
-      let time = date.mode.hasTime ? DateContent.timeRowHeight : 0
-      return IntrinsicSize(width: month.width, height: month.height + time)
-    case .wheels, .automatic: return IntrinsicSize(width: 320, height: 216)
-    }
-  }
 }
 
 extension Era {
@@ -196,12 +146,6 @@ extension ViewContent {
   /// Constraints, stacks and content sizes refer to the alignment rectangle, which excludes shadows
   /// and overhanging thumbs.
   package func alignmentInsets(in era: Era) -> EdgeInsets {
-    guard case .control(let control) = self else { return .zero }
-    return switch control.kind {
-    case .switch: EdgeInsets(top: 0, left: 0, bottom: 0, right: 2)
-    case .slider: era >= .ios26 ? .zero : EdgeInsets(top: 0, left: 2, bottom: 1, right: 2)
-    case .segmentedControl: EdgeInsets(top: 0, left: 0, bottom: 1, right: 0)
-    default: .zero
-    }
+    if case .control(let control) = self { control.kind.traits.alignmentInsets(era) } else { .zero }
   }
 }

@@ -36,6 +36,17 @@ extension DateContent {
     }
   }
 
+  /// Returns the size of a date picker; the width of the compact style depends on its texts.
+  func intrinsicSize(in era: Era) -> IntrinsicSize {
+    switch effectiveStyle(in: era) {
+    case .compact: .height(Self.pillHeight)
+    case .inline:
+      .fixed(
+        Self.monthSize.width, Self.monthSize.height + (mode.hasTime ? Self.timeRowHeight : 0))
+    case .wheels, .automatic: .wheels
+    }
+  }
+
   /// The texts of the pills of the compact style.
   package var pills: [String] {
     var pills: [String] = []
@@ -53,7 +64,7 @@ extension DateContent {
   package static let pillGap = 6.0
 
   /// The size of the month view, and of the line for the time below it.
-  static let monthSize = Size(width: 320, height: 330)
+  private static let monthSize = Size(width: 320, height: 330)
   package static let timeRowHeight = 48.0
 }
 

@@ -16,26 +16,6 @@ package enum ActionStyle: String, Hashable, Sendable, CaseIterable {
   case `default`, cancel, destructive
 }
 
-extension ControlContent.ControlKind {
-  /// Whether the system presents the control above all views and sets its frame.
-  package var isPresented: Bool {
-    switch self {
-    case .alert, .actionSheet, .menu, .sheet, .popover: true
-    default: false
-    }
-  }
-
-  /// Whether the control disables all views below it.
-  package var isModal: Bool { self == .alert || self == .actionSheet || self == .sheet }
-}
-
-extension ViewKind {
-  /// Whether the system presents the view above all views and sets its frame.
-  package var isPresented: Bool {
-    ControlContent.ControlKind(rawValue: rawValue)?.isPresented ?? false
-  }
-}
-
 extension View {
   /// The content of the view if it is presented by the system.
   package var presented: ControlContent? { content.presented }

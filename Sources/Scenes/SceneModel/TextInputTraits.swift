@@ -76,8 +76,8 @@ extension ViewContent {
     switch self {
     case .textField(let field): field.input
     case .textView(let view): view.input
-    case .control(let control) where control.kind == .searchBar: control.search.input
-    default: nil
+    case .control(let control): control.kind.traits.acceptsText ? control.search.input : nil
+    case .plain, .guide, .scroll, .cell, .stack, .label, .button, .image: nil
     }
   }
 

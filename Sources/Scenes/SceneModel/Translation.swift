@@ -240,8 +240,7 @@ extension Scene {
   /// Returns a text set by the app in a language.
   package func localizedText(_ text: String, in view: ViewID, _ language: Language?) -> String {
     guard let language else { return text }
-    let isTyped = [.textField, .textView, .searchBar].contains(self[view].content.kind)
-    if isTyped, language.isPseudo { return text }
+    if self[view].content.textInput != nil, language.isPseudo { return text }
     return LocalizedTexts(translations, in: language, from: sourceLanguage).localizedText(text)
       ?? text
   }

@@ -1,16 +1,6 @@
 package import Basics
 package import Typography
 
-/// The kinds of views, by their names in scene files.
-package enum ViewKind: String, Hashable, Sendable, CaseIterable {
-  case view, layoutGuide, scrollView, tableView, tableCell, sectionHeader, sectionFooter
-  case collectionView, collectionCell, stackView
-  case label, textField, textView, button, imageView
-  case `switch`, slider, stepper, segmentedControl, progressView, activityIndicator
-  case pageControl, datePicker, pickerView, searchBar, navigationBar, tabBar, toolbar
-  case alert, actionSheet, menu, sheet, popover
-}
-
 /// The content of a view, by kind.
 ///
 /// The sizes of contents differ widely and most code does not read them, so each case is stored
@@ -42,7 +32,7 @@ package indirect enum ViewContent: Hashable, Sendable {
     case .textView: .textView
     case .button: .button
     case .image: .imageView
-    case .control(let control): control.viewKind
+    case .control(let control): .control(control.kind)
     }
   }
 
@@ -56,14 +46,12 @@ package indirect enum ViewContent: Hashable, Sendable {
     if case .cell = self { true } else { false }
   }
 
-  /// The hugging priorities of a new view in Interface Builder: raised for labels and images, and
-  /// high for controls of fixed size.
+  /// The hugging priorities of a new view in Interface Builder, raised for labels and images.
   var defaultHugging: AxisPriorities {
-    switch kind {
-    case .label, .imageView: AxisPriorities(horizontal: 251, vertical: 251)
-    case .switch, .stepper: AxisPriorities(horizontal: 750, vertical: 750)
-    case .progressView: AxisPriorities(horizontal: 250, vertical: 750)
-    default: AxisPriorities(horizontal: 250, vertical: 250)
+    switch self {
+    case .label, .image: AxisPriorities(horizontal: 251, vertical: 251)
+    case .control(let control): control.kind.traits.hugging
+    case .plain, .guide, .scroll, .cell, .stack, .textField, .textView, .button: .low
     }
   }
 }

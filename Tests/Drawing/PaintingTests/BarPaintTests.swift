@@ -6,7 +6,7 @@ import Typography
 
 private let font = Font(.systemRegular, size: 17)
 
-private func bar(_ kind: ControlContent.ControlKind, _ fill: (inout ControlContent) -> Void)
+private func bar(_ kind: ControlKind, _ fill: (inout ControlContent) -> Void)
   -> ViewContent
 {
   var control = ControlContent(kind, font: font)
@@ -81,7 +81,7 @@ struct BarPaintTests {
 
   @Test("The hairline of a bar is outside of it")
   func hairline() {
-    func line(_ kind: ControlContent.ControlKind, y: Double) -> Rect? {
+    func line(_ kind: ControlKind, y: Double) -> Rect? {
       painted(y: y, height: 49, bar(kind) { _ in }).marks(of: "bar").compactMap(\.filled).last?.0
     }
     let pixel = 1.0 / 3

@@ -9,11 +9,11 @@ import Typography
 /// Each control is drawn separately on an empty canvas.
 @Suite("Drawing of single controls")
 struct ControlPainterTests {
-  private static let drawn = ControlContent.ControlKind.allCases.filter {
+  private static let drawn = ControlKind.allCases.filter {
     $0 != .activityIndicator && !$0.isPresented
   }
 
-  private func control(_ kind: ControlContent.ControlKind) -> ControlContent {
+  private func control(_ kind: ControlKind) -> ControlContent {
     var control = ControlContent(kind, font: Font(.systemRegular, size: 13))
     control.segments = ["One", "Two", "Three"].map { Segment($0) }
     control.search.placeholder = "One"
@@ -42,13 +42,13 @@ struct ControlPainterTests {
   private let frame = Rect(x: 20, y: 100, width: 280, height: 180)
 
   @Test("Each control draws commands in each era", arguments: drawn, Era.allCases)
-  func shows(_ kind: ControlContent.ControlKind, _ era: Era) {
+  func shows(_ kind: ControlKind, _ era: Era) {
     #expect(!marks(control(kind), era).isEmpty)
   }
 
   @Test(
     "Filled areas are within a control, except for shadows of up to 24 points", arguments: drawn)
-  func within(_ kind: ControlContent.ControlKind) {
+  func within(_ kind: ControlKind) {
     let room = frame.inset(by: EdgeInsets(all: -24))
     for era in Era.allCases {
       for (rect, _) in marks(control(kind), era).compactMap(\.filled) {
@@ -64,7 +64,7 @@ struct ControlPainterTests {
   @Test(
     "From right to left, filled areas are mirrored",
     arguments: drawn.filter { $0 != .switch })
-  func mirrored(_ kind: ControlContent.ControlKind) {
+  func mirrored(_ kind: ControlKind) {
     for era in Era.allCases {
       let plain = marks(control(kind), era).compactMap(\.filled).map(\.0)
       let turned = marks(control(kind), era, isMirrored: true).compactMap(\.filled).map(\.0)
@@ -83,7 +83,7 @@ struct ControlPainterTests {
   }
 
   @Test("Groups and clips are balanced", arguments: drawn, Era.allCases)
-  func balanced(_ kind: ControlContent.ControlKind, _ era: Era) {
+  func balanced(_ kind: ControlKind, _ era: Era) {
     var control = control(kind)
     control.isEnabled = false
     var open: [DrawCommand] = []
@@ -101,11 +101,11 @@ struct ControlPainterTests {
   @Test(
     "A disabled control is drawn differently",
     arguments: [
-      ControlContent.ControlKind.switch, .slider, .stepper, .segmentedControl, .datePicker,
+      ControlKind.switch, .slider, .stepper, .segmentedControl, .datePicker,
       .pickerView,
     ],
     Era.allCases)
-  func disabled(_ kind: ControlContent.ControlKind, _ era: Era) {
+  func disabled(_ kind: ControlKind, _ era: Era) {
     var control = control(kind)
     let usable = marks(control, era)
     control.isEnabled = false
@@ -117,7 +117,7 @@ struct ControlPainterTests {
     let screen = OrientedDevice(
       device: Device.named("iphone-x") ?? Device.all[1], orientation: .portrait)
     let bounds = screen.bounds
-    let places: [(ControlContent.ControlKind, Double, Double)] = [
+    let places: [(ControlKind, Double, Double)] = [
       (.navigationBar, screen.safeArea(in: .ios13).top, 44),
       (.tabBar, bounds.maxY - screen.safeArea(in: .ios13).bottom - 49, 49),
     ]
@@ -159,7 +159,7 @@ struct ControlPainterTests {
 
   @Test("Sizes of stepper icons and distances of page dots follow the era")
   func measures() {
-    func boxes(_ kind: ControlContent.ControlKind, _ era: Era) -> [Rect] {
+    func boxes(_ kind: ControlKind, _ era: Era) -> [Rect] {
       marks(control(kind), era).compactMap { mark -> Rect? in
         guard case .fill(let outline, _) = mark else { return nil }
         switch outline {

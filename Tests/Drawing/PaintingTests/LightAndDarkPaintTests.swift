@@ -44,7 +44,7 @@ struct LightAndDarkPaintTests {
     "No title of a control has the color of its background", arguments: Appearance.allCases)
   func readable(appearance: Appearance) {
     let font = Font(.systemRegular, size: 13)
-    for kind in [ControlContent.ControlKind.segmentedControl, .searchBar, .navigationBar] {
+    for kind in [ControlKind.segmentedControl, .searchBar, .navigationBar] {
       for selected in 0..<2 {
         var control = ControlContent(kind, font: font)
         control.segments = [Segment("A"), Segment("B")]

@@ -8,7 +8,7 @@ import Typography
 @testable import Painting
 
 private func presented(
-  _ kind: ControlContent.ControlKind, _ titles: [String], cancels: Int? = nil, era: Era = .ios15,
+  _ kind: ControlKind, _ titles: [String], cancels: Int? = nil, era: Era = .ios15,
   fill: (inout ControlContent) -> Void = { _ in }
 ) -> (scene: Scene, card: ViewID, shown: PaintedScene) {
   var painted = PaintedScene("iphone-14", era: era)

@@ -106,3 +106,18 @@ struct ConstraintTextTests {
     #expect(constraint.anchors == [anchor(1, .leading), anchor(2, .trailing)])
   }
 }
+
+@Suite("Kinds of views")
+struct ViewKindTests {
+  @Test("Each kind is found by its name, and each control is a kind")
+  func names() {
+    for kind in ViewKind.allCases { #expect(ViewKind(rawValue: kind.rawValue) == kind) }
+    for control in ControlKind.allCases {
+      #expect(ViewKind(rawValue: control.rawValue) == .control(control))
+    }
+    #expect(ViewKind(rawValue: "button ") == nil)
+  }
+
+  @Test("Users type into fields, text views and search bars")
+  func editable() { #expect(ViewKind.editable == [.textField, .textView, .searchBar]) }
+}

@@ -283,12 +283,10 @@ extension Rect {
 extension ViewContent {
   /// Whether the view is only a background, which may extend anywhere.
   fileprivate var isBackdrop: Bool {
-    switch kind {
-    case .view, .scrollView, .tableView, .tableCell, .collectionView, .collectionCell, .stackView,
-      .sectionHeader, .sectionFooter, .imageView, .navigationBar, .tabBar, .toolbar, .sheet,
-      .popover:
-      true
-    default: false
+    switch self {
+    case .plain, .scroll, .cell, .stack, .image: true
+    case .control(let control): control.kind.isBar || control.kind.presentsSubviews
+    case .guide, .label, .textField, .textView, .button: false
     }
   }
 }

@@ -5,7 +5,7 @@ import Explanation
 import SceneModel
 
 /// Returns findings for information conveyed only by colors that are too similar: links within
-/// text, and the current page of a page control.
+/// text, and the states of controls.
 func colorAlone(_ subject: LintContext) -> [Diagnostic] {
   let scene = subject.scene
   return scene.viewIDs.compactMap { view in
@@ -32,12 +32,12 @@ private func colorsAlone(
   case .label(let label):
     return link(label.runs, label.color)
   case .textView(let text): return link(text.runs, text.color)
-  case .control(let control) where control.kind == .pageControl && control.count > 1:
-    guard let current = control.colors.accent, let others = control.colors.track else { return nil }
+  case .control(let control):
+    guard let (part, one, other) = control.stateColors else { return nil }
     return finding(
-      "the current page's dot", current.color(in: appearance), others.color(in: appearance),
+      part, one.color(in: appearance), other.color(in: appearance),
       "use colors with a contrast of at least 3:1")
-  default: return nil
+  case .plain, .guide, .scroll, .cell, .stack, .textField, .button, .image: return nil
   }
   func link(_ runs: [StyledRun], _ color: AdaptiveColor) -> Diagnostic? {
     guard runs.contains(where: { !$0.isLink }) else { return nil }
@@ -47,6 +47,23 @@ private func colorsAlone(
         color.color(in: appearance),
         "underline the link, or use colors with a contrast of at least 3:1")
     }.first
+  }
+}
+
+extension ControlContent {
+  /// The part whose state is visible only by its color, with that color and the color of the other
+  /// parts; nil if the system chooses one of the colors.
+  fileprivate var stateColors: (part: String, AdaptiveColor, AdaptiveColor)? {
+    switch kind {
+    case .pageControl:
+      guard count > 1, let current = colors.accent, let others = colors.track else { return nil }
+      return ("the current page's dot", current, others)
+    // The position of a thumb, a shape or a text shows the state.
+    case .switch, .slider, .stepper, .segmentedControl, .progressView, .activityIndicator,
+      .datePicker, .pickerView, .searchBar, .navigationBar, .tabBar, .toolbar, .alert, .actionSheet,
+      .menu, .sheet, .popover:
+      return nil
+    }
   }
 }
 

@@ -64,9 +64,13 @@ extension AccessibleElement {
         guard view.accessibility.label == nil else { return nil }
         return (view.name, "'\(view.name)' has no accessibility label; VoiceOver says \(says)")
       case .navigationBar, .tabBar, .toolbar: guard label.isEmpty else { return nil }
-      default: return nil
+      // The system describes them, or they consist of texts.
+      case .segmentedControl, .progressView, .activityIndicator, .pageControl, .datePicker,
+        .pickerView, .searchBar, .alert, .actionSheet, .menu, .sheet, .popover:
+        return nil
       }
-    default: guard label.isEmpty, value.isEmpty else { return nil }
+    case .plain, .guide, .scroll, .cell, .stack, .label, .image:
+      guard label.isEmpty, value.isEmpty else { return nil }
     }
     return (name, "'\(name)' has no accessibility label; VoiceOver says \(says)")
   }

@@ -182,7 +182,7 @@ extension Era {
 // Presentations.
 extension SystemColors {
   /// Returns the color of the dimming layer between the views and the presentation.
-  func dimming(below kind: ControlContent.ControlKind) -> Color {
+  func dimming(below kind: ControlKind) -> Color {
     kind.isModal ? Color(0, 0, 0, alpha: era < .ios13 ? 102 : isDark ? 122 : 51) : .clear
   }
 

@@ -53,15 +53,7 @@ extension View {
     let texts = scene.texts
     switch content {
     case .plain, .guide, .scroll, .cell, .stack: return nil
-    case .control(let control):
-      var measured = MeasuredContent(size: control.measuredSize(in: scene, environment))
-      if control.kind == .segmentedControl {
-        let line = texts.layOutSingleLine("X", control.font, scale)
-        measured.baseline = .fromMiddle(
-          AutoLayout.firstBaseline(of: line, inHeight: line.size.height, scale)
-            - line.size.height / 2)
-      }
-      return measured
+    case .control(let control): return control.measured(in: scene, environment)
     case .image(let image): return image.size.map { MeasuredContent(size: IntrinsicSize($0)) }
     case .label(let label):
       func broken(at width: Double?) -> TextBlock {
@@ -164,30 +156,45 @@ extension TextViewContent {
 }
 
 extension ControlContent {
-  /// Returns the size from the titles: all segments are as wide as the widest title needs, except
-  /// those with an explicit width; adjacent segments are one point apart.
-  fileprivate func measuredSize(in scene: Scene, _ environment: LayoutEnvironment) -> IntrinsicSize
-  {
+  /// Measures the texts that determine the width or the baseline of a control.
+  fileprivate func measured(in scene: Scene, _ environment: LayoutEnvironment) -> MeasuredContent {
+    let scale = environment.device.scale
     var size = intrinsicSize(in: scene.era, environment.sizeClasses)
-    var font = font
-    func width(_ text: String) -> Double {
-      scene.texts.layOutSingleLine(text, font, environment.device.scale).size.width
+    func width(_ text: String, _ font: Font) -> Double {
+      scene.texts.layOutSingleLine(text, font, scale).size.width
     }
-    if kind == .segmentedControl, !segments.isEmpty {
-      // Each segment has room for its title in the font of the selected state.
-      if scene.era >= .ios13, font.face == .systemRegular { font.face = .systemMedium }
-      let free = segments.filter { $0.width == nil }
-      let segment =
-        free.map { segment in
-          segment.image.size.map { $0.width.rounded(.up) + scene.era.segmentPadding }
-            ?? width(segment.title).rounded(.up) + scene.era.segmentTitlePadding
-        }.max() ?? 0
-      size.width = segments.reduce(Double(segments.count - 1)) { $0 + ($1.width ?? segment) }
-    } else if kind == .datePicker, date.effectiveStyle(in: scene.era) == .compact {
-      let pills = date.pills.map { width($0) + DateContent.pillPadding }
+    var baseline: MeasuredContent.Baseline?
+    switch kind {
+    case .segmentedControl:
+      size.width = segmentsWidth(in: scene.era, of: width) ?? size.width
+      let line = scene.texts.layOutSingleLine("X", font, scale)
+      baseline = .fromMiddle(
+        firstBaseline(of: line, inHeight: line.size.height, scale) - line.size.height / 2)
+    case .datePicker where date.effectiveStyle(in: scene.era) == .compact:
+      let pills = date.pills.map { width($0, font) + DateContent.pillPadding }
       size.width = pills.reduce(DateContent.pillGap * Double(max(0, pills.count - 1)), +)
+    case .datePicker, .switch, .slider, .stepper, .progressView, .activityIndicator, .pageControl,
+      .pickerView, .searchBar, .navigationBar, .tabBar, .toolbar, .alert, .actionSheet, .menu,
+      .sheet, .popover:
+      break
     }
-    return size
+    return MeasuredContent(size: size, baseline: baseline)
+  }
+
+  /// Returns the width of the segments: all are as wide as the widest title needs, except those with
+  /// an explicit width; adjacent segments are one point apart.
+  private func segmentsWidth(in era: Era, of width: (String, Font) -> Double) -> Double? {
+    guard !segments.isEmpty else { return nil }
+    // Each segment has room for its title in the font of the selected state.
+    var font = font
+    if era >= .ios13, font.face == .systemRegular { font.face = .systemMedium }
+    let free = segments.filter { $0.width == nil }
+    let segment =
+      free.map { segment in
+        segment.image.size.map { $0.width.rounded(.up) + era.segmentPadding }
+          ?? width(segment.title, font).rounded(.up) + era.segmentTitlePadding
+      }.max() ?? 0
+    return segments.reduce(Double(segments.count - 1)) { $0 + ($1.width ?? segment) }
   }
 }
 

@@ -30,7 +30,7 @@ extension SceneImporter {
     }
   }
 
-  private func emptyBar(_ kind: ControlContent.ControlKind, _ appearance: XMLElement?)
+  private func emptyBar(_ kind: ControlKind, _ appearance: XMLElement?)
     -> ControlContent
   {
     var bar = ControlContent(kind, font: systemFont(size: 17))

@@ -5,25 +5,15 @@ import Typography
 extension SceneImporter {
   /// Returns the control or the bar of an element; nil for other views.
   func control(_ element: XMLElement) -> ControlContent? {
-    let kinds: [String: ControlContent.ControlKind] = [
-      "switch": .switch, "slider": .slider, "stepper": .stepper,
-      "segmentedControl": .segmentedControl, "progressView": .progressView,
-      "activityIndicatorView": .activityIndicator, "pageControl": .pageControl,
-      "datePicker": .datePicker, "pickerView": .pickerView, "searchBar": .searchBar,
-      "navigationBar": .navigationBar, "tabBar": .tabBar, "toolbar": .toolbar,
-    ]
-    guard let kind = kinds[element.name] else { return nil }
-    let font = systemFont(size: kind == .segmentedControl ? 13 : 17)
-    var control = ControlContent(kind, font: font)
+    guard let kind = kindsByElement[element.name] else { return nil }
+    var control = ControlContent(kind, font: systemFont(size: kind.traits.fontSize))
     control.isEnabled = element.bool("enabled") ?? true
     control.colors = colors(of: element, kind)
     switch kind {
     case .switch: control.value = element.bool("on") ?? false ? 1 : 0
-    case .slider:
-      readRange(of: element, standardMaximum: 1, into: &control, maximum: "maxValue", "minValue")
+    case .slider: readRange(of: element, into: &control, minimum: "minValue", maximum: "maxValue")
     case .stepper:
-      readRange(
-        of: element, standardMaximum: 100, into: &control, maximum: "maximumValue", "minimumValue")
+      readRange(of: element, into: &control, minimum: "minimumValue", maximum: "maximumValue")
     case .progressView: control.value = (element.number("progress") ?? 0).clamped(to: 0...1)
     case .segmentedControl:
       control.segments = element.list("segments").map(segment)
@@ -60,23 +50,30 @@ extension SceneImporter {
   }
 
   private func readRange(
-    of element: XMLElement, standardMaximum: Double, into control: inout ControlContent,
-    maximum: String,
-    _ minimum: String
+    of element: XMLElement, into control: inout ControlContent, minimum: String, maximum: String
   ) {
-    control.minimumValue = element.number(minimum) ?? 0
-    control.maximumValue = element.number(maximum) ?? standardMaximum
+    control.minimumValue = element.number(minimum) ?? control.minimumValue
+    control.maximumValue = element.number(maximum) ?? control.maximumValue
     control.value = element.number("value") ?? 0
   }
 
   /// Returns the colors, whose attribute names depend on the kind of control.
-  func colors(of element: XMLElement, _ kind: ControlContent.ControlKind) -> ControlColors {
+  func colors(of element: XMLElement, _ kind: ControlKind) -> ControlColors {
     var colors = ControlColors()
     func color(_ key: String) -> AdaptiveColor? { document.color(key, of: element) }
-    if let names = namesOfColors[kind] {
-      colors.accent = color(names.accent)
-      colors.track = names.track.flatMap(color)
-    } else if kind.isBar || kind == .searchBar {
+    switch kind {
+    case .switch: colors.accent = color("onTintColor")
+    case .slider:
+      colors.accent = color("minimumTrackTintColor")
+      colors.track = color("maximumTrackTintColor")
+    case .progressView:
+      colors.accent = color("progressTintColor")
+      colors.track = color("trackTintColor")
+    case .pageControl:
+      colors.accent = color("currentPageIndicatorTintColor")
+      colors.track = color("pageIndicatorTintColor")
+    case .segmentedControl: colors.accent = color("selectedSegmentTintColor")
+    case .searchBar, .navigationBar, .tabBar, .toolbar:
       // Since Xcode 11 the values of an appearance override those of the bar.
       let appearance = element.child(key: "standardAppearance")
       colors.track =
@@ -86,6 +83,9 @@ extension SceneImporter {
         [appearance, element].lazy.compactMap { $0?.child(key: "titleTextAttributes") }
         .compactMap { document.color("textColor", of: $0) }.first
         ?? (element.isBlackBar ? .white : nil)
+    case .stepper, .activityIndicator, .datePicker, .pickerView, .alert, .actionSheet, .menu,
+      .sheet, .popover:
+      break
     }
     colors.thumb = color("thumbTintColor")
     return colors
@@ -110,13 +110,21 @@ extension SceneImporter {
   }
 }
 
-/// The attribute names of the colors of controls.
-private let namesOfColors: [ControlContent.ControlKind: (accent: String, track: String?)] = [
-  .switch: ("onTintColor", nil), .slider: ("minimumTrackTintColor", "maximumTrackTintColor"),
-  .progressView: ("progressTintColor", "trackTintColor"),
-  .pageControl: ("currentPageIndicatorTintColor", "pageIndicatorTintColor"),
-  .segmentedControl: ("selectedSegmentTintColor", nil),
-]
+private let kindsByElement = Dictionary(
+  uniqueKeysWithValues: ControlKind.allCases.compactMap { kind in kind.element.map { ($0, kind) } })
+
+extension ControlKind {
+  /// The element in documents of Interface Builder; nil for controls that only code creates.
+  fileprivate var element: String? {
+    switch self {
+    case .switch, .slider, .stepper, .segmentedControl, .progressView, .pageControl, .datePicker,
+      .pickerView, .searchBar, .navigationBar, .tabBar, .toolbar:
+      rawValue
+    case .activityIndicator: "activityIndicatorView"
+    case .alert, .actionSheet, .menu, .sheet, .popover: nil
+    }
+  }
+}
 
 extension XMLElement {
   /// Whether a bar has a black style with white text.

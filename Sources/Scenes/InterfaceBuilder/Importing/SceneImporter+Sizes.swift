@@ -27,8 +27,11 @@ extension SceneImporter {
     guard case .control(let control) = content else { return nil }
     switch control.kind {
     case .progressView: return IntrinsicSize(width: nil, height: document.rules.progressHeight)
-    case .toolbar where !document.canvas.hasNotch: return IntrinsicSize(width: nil, height: 44)
-    default: return nil
+    case .toolbar: return document.canvas.hasNotch ? nil : IntrinsicSize(width: nil, height: 44)
+    case .switch, .slider, .stepper, .segmentedControl, .activityIndicator, .pageControl,
+      .datePicker, .pickerView, .searchBar, .navigationBar, .tabBar, .alert, .actionSheet, .menu,
+      .sheet, .popover:
+      return nil
     }
   }
 

@@ -65,7 +65,9 @@ extension ViewResolver {
       }
       completeColumns(syntax, &view)
     case .slider, .stepper: completeRange(of: control, syntax, &view)
-    default: break
+    case .switch, .progressView, .activityIndicator, .datePicker, .searchBar, .navigationBar,
+      .toolbar, .alert, .actionSheet, .menu, .sheet, .popover:
+      break
     }
   }
 

@@ -33,7 +33,7 @@ extension ConstraintResolver {
     }
     if let number = names.metrics[word.value] { return .number(number) }
     if word.value == Constraint.systemSpacingName {
-      warnIfUnavailable(word.value, at: word.span)
+      warnIfUnavailable(word.value, since: .ios11, at: word.span)
       return .systemSpacing
     }
     let isItem = names.views[word.value] != nil || SymbolTable.reserved.contains(word.value)
@@ -108,7 +108,7 @@ extension ConstraintResolver {
       values.log.report(objection)
       return nil
     }
-    warnIfUnavailable(guide.rawValue, at: span)
+    warnIfUnavailable(guide.rawValue, since: guide.since, at: span)
     return .guide(guide, of: view)
   }
 }

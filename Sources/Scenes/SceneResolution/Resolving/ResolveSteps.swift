@@ -140,7 +140,7 @@ extension StateResolver {
 extension StateResolver {
   /// Parses `focus: field`; a disabled field cannot be focused.
   private mutating func focus(_ node: YAMLNode, for key: String) -> Step? {
-    guard let id = view(node, for: key, [.textField, .textView, .searchBar]) else { return nil }
+    guard let id = view(node, for: key, ViewKind.editable) else { return nil }
     if case .textField(let field) = scene[id].content, !field.isEnabled {
       values.log.report(.focusOnDisabled(scene[id].name, at: node.span))
       return nil
@@ -184,7 +184,7 @@ extension StateResolver {
   /// Parses `type: { field: text }`.
   private mutating func type(_ node: YAMLNode, for key: String) -> Step? {
     guard let entry = onlyEntry(node, for: key) else { return nil }
-    let kinds: [ViewKind] = [.textField, .textView, .searchBar, .label, .button]
+    let kinds = ViewKind.editable + [.label, .button]
     let name = Spanned(entry.key, at: entry.keySpan)
     guard let text = values.text(entry.value, for: entry.key), let view = view(named: name, kinds)
     else { return nil }

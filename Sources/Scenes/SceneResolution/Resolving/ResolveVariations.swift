@@ -64,7 +64,7 @@ struct VariationResolver {
     var known = ResolvedVariation(
       condition: variation.condition.value, span: variation.condition.span)
     views.values = steps.values
-    views.warnIfUnavailable("variations", at: variation.condition.span)
+    views.warnIfUnavailable("variations", since: .ios8, at: variation.condition.span)
     steps.values = views.values
     for syntax in variation.views where !values.log.isFull {
       guard let id = steps.view(named: syntax.name, []) else { continue }

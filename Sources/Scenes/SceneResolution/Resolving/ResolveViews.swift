@@ -104,7 +104,7 @@ struct ViewResolver {
     let kind = syntax.kind.value
     var view = kind.view(
       named: syntax.name.value, in: parent, scene.era, at: syntax.name.span)
-    warnIfUnavailable(kind.rawValue, at: syntax.kind.span)
+    warnIfUnavailable(kind.rawValue, since: kind.since, at: syntax.kind.span)
     apply(syntax, to: &view)
     let keys = syntax.properties
     if let mask = keys.first(where: { $0.key == "autoresizing" }),
@@ -119,7 +119,6 @@ struct ViewResolver {
   mutating func apply(_ syntax: ViewSyntax, to view: inout View) {
     let kind = view.content.kind
     for entry in syntax.properties where !values.log.isFull {
-      warnIfUnavailable(entry.key, at: entry.keySpan)
       guard let property = ViewProperty.named(entry.key) else {
         if unknownStyleKeys.contains(entry.keySpan) { continue }
         values.log.report(
@@ -128,6 +127,9 @@ struct ViewResolver {
             at: entry.keySpan, among: ViewProperty.names(for: kind),
             hint: entry.asConstraint(on: view.name, in: view.parent.map { scene[$0].name })))
         continue
+      }
+      if let first = property.first {
+        warnIfUnavailable(entry.key, since: first, at: entry.keySpan)
       }
       guard property.kinds.contains(kind) else {
         // The kind is misspelled, so the validity of its keys is unknown.
@@ -217,10 +219,8 @@ extension ViewKind {
     case .textView: .textView(TextViewContent(text: "", font: .defaultFont(for: self, in: era)))
     case .imageView: .image(ImageContent())
     case .button: .button(ButtonContent(title: "", font: .defaultFont(for: self, in: era)))
-    default:
-      ControlContent.ControlKind(rawValue: rawValue).map { kind -> ViewContent in
-        .control(ControlContent(kind, font: .defaultFont(for: self, in: era)))
-      } ?? .plain
+    case .control(let kind):
+      .control(ControlContent(kind, font: .defaultFont(for: self, in: era)))
     }
   }
 }

@@ -34,11 +34,8 @@ extension ViewProperty {
     of([.button, .tableCell], "selected", .flag, .button(\.isSelected), .cell(\.isSelected))
       .changing(.paintAndSpeech),
     of(
-      [
-        .button, .textField, .switch, .slider, .stepper, .segmentedControl, .pageControl,
-        .datePicker,
-      ],
-      "enabled", .flag, .button(\.isEnabled), .textField(\.isEnabled), .control(\.isEnabled)
+      ViewKind.disableable, "enabled", .flag, .button(\.isEnabled), .textField(\.isEnabled),
+      .control(\.isEnabled)
     ).changing(.paintAndSpeech),
   ]
 }

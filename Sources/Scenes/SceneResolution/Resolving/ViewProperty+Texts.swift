@@ -76,17 +76,18 @@ extension ViewProperty {
     of([.textField], "secureTextEntry", .flag, .textField(\.isSecure)).changing(.paintAndSpeech),
   ]
 
-  private static let typedInto: [ViewKind] = [.textField, .textView, .searchBar]
-
   /// The properties of text input.
   static let typing: [ViewProperty] = [
-    of(typedInto, "keyboardType", .choice, .input(\.keyboardType)).changing(.layoutAndPaint),
-    of(typedInto, "keyboardAppearance", .choice, .input(\.keyboardAppearance)),
-    of(typedInto, "returnKeyType", .choice, .input(\.returnKeyType)),
-    of(typedInto, "enablesReturnKeyAutomatically", .flag, .input(\.enablesReturnKeyAutomatically)),
-    of(typedInto, "autocorrectionType", .choice, .input(\.autocorrectionType)).changing(
+    of(ViewKind.editable, "keyboardType", .choice, .input(\.keyboardType)).changing(
       .layoutAndPaint),
-    of(typedInto, "autocapitalizationType", .choice, .input(\.autocapitalizationType)),
+    of(ViewKind.editable, "keyboardAppearance", .choice, .input(\.keyboardAppearance)),
+    of(ViewKind.editable, "returnKeyType", .choice, .input(\.returnKeyType)),
+    of(
+      ViewKind.editable, "enablesReturnKeyAutomatically", .flag,
+      .input(\.enablesReturnKeyAutomatically)),
+    of(ViewKind.editable, "autocorrectionType", .choice, .input(\.autocorrectionType)).changing(
+      .layoutAndPaint),
+    of(ViewKind.editable, "autocapitalizationType", .choice, .input(\.autocapitalizationType)),
     of([.textField], "clearButtonMode", .choice, .textField(\.clearButtonMode)).changing(
       .paintAndSpeech),
     of([.searchBar], "showsCancelButton", .flag, .control(\.search.showsCancelButton)).changing(

@@ -190,7 +190,7 @@ extension Font {
       switch kind {
       case .textField: 14
       case .button: 15
-      case .segmentedControl: 13
+      case .control(let kind): kind.traits.fontSize
       default: 17
       }
     return era.systemFont(size: size)
