@@ -1,6 +1,6 @@
 import Foundation
 
-/// Measures the solver, `Benchmarks solver|rotate|resize|churn|scenes [--runs N] FILE…`; the cost
+/// Measures the solver, `Benchmarks solver|scenes [--runs N] FILE…`; the cost
 /// of a picture, `Benchmarks render [--runs N] FOLDER`, which leaves the pictures there; whole
 /// calls of the program and comparable ones, `Benchmarks check|diff|peers [--runs N] FOLDER`; very
 /// many shots, `Benchmarks huge FOLDER` (a quarter of an hour and 3 GB of disk); and the page of
@@ -24,8 +24,7 @@ struct Benchmarks {
       }
     }
     let benchmarks = [
-      "solver": coldSolve, "rotate": rotate, "resize": resize, "churn": churn,
-      "scenes": solveScenes,
+      "solver": coldSolve, "scenes": solveScenes,
       "render": renderForm, "check": checkMany, "huge": checkHuge, "diff": diffPeers,
       "peers": renderPeers, "page": measurePage,
     ]

@@ -62,13 +62,12 @@ extension FrameExplanation {
     of variable: Variable, to constant: (Double) -> Double = { $0 + 64 },
     where isRaised: (RowOrigin) -> Bool
   ) -> Double {
-    var solver = Solver(result.problem.linear)
+    var problem = result.problem.linear
     for (index, origin) in result.problem.origins.enumerated() where isRaised(origin) {
       // The changed constant is finite, because the original one is.
-      try? solver.setConstant(
-        constant(result.problem.linear.rows[index].constant), of: RowID(index: index))
+      try? problem.setConstant(constant(problem.rows[index].constant), of: RowID(index: index))
     }
-    return solver.value(of: variable) - result.solution[variable]
+    return problem.solve()[variable] - result.solution[variable]
   }
 
   private func violation(

@@ -8,7 +8,7 @@
 /// To read the solver, begin here and continue with the directories in this order: `Problem` (the
 /// input), `Basis` (rows at their kinks, and how they determine the variables), `Simplex`
 /// (optimality of a basis, and pivots), `OptimalFace` (the choice among several optima), `Results`
-/// and `Change` (queries and changes after the solve). `Memory` contains the storage.
+/// (queries after the solve) and `Change` (constants that move). `Memory` contains the storage.
 struct Engine: ~Copyable {
   /// The outcome of an engine.
   enum Result {

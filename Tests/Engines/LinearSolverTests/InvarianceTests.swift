@@ -285,20 +285,20 @@ struct BoundaryRowTests {
       (1000.nextUp, false), (1000.nextDown, true), (.nan, false), (.infinity, false),
     ] as [(Double, Bool)])
   func priorities(priority: Double, isFit: Bool) throws {
-    var solver = Solver()
-    let variable = solver.addVariable()
-    let row = try solver.add(Row([Term(variable)], .equal, 7))
-    let before = solver.dump()
+    var problem = LinearProblem()
+    let variable = problem.addVariable()
+    let row = try problem.add(Row([Term(variable)], .equal, 7))
+    let before = problem.dump()
     if isFit {
-      try solver.setPriority(priority, of: row)
-      #expect(solver.value(of: variable) == 7)
+      try problem.setPriority(priority, of: row)
+      #expect(problem.solve()[variable] == 7)
     } else {
-      #expect(throws: RowError.self) { try solver.setPriority(priority, of: row) }
+      #expect(throws: RowError.self) { try problem.setPriority(priority, of: row) }
       #expect(throws: RowError.self) {
-        try solver.add(Row([Term(variable)], .equal, 8, priority: priority))
+        try problem.add(Row([Term(variable)], .equal, 8, priority: priority))
       }
-      // A rejected row leaves the solver unchanged.
-      #expect(solver.dump() == before)
+      // A rejected row leaves the problem unchanged.
+      #expect(problem.dump() == before)
     }
   }
 
@@ -320,22 +320,27 @@ struct BoundaryRowTests {
     }
   }
 
-  @Test("Changes of a removed row have no effect")
-  func removedTwice() throws {
-    var solver = Solver()
-    let variable = solver.addVariable()
-    let softConstraint = try solver.add(Row([Term(variable)], .equal, 3, priority: 500))
-    let row = try solver.add(Row([Term(variable)], .equal, 9))
-    _ = try solver.add(Row([Term(variable)], .lessOrEqual, 100))
-    #expect(solver.value(of: variable) == 9)
-    for _ in 0..<2 { solver.remove(row) }
-    try solver.setConstant(1, of: row)
-    try solver.setPriority(1, of: row)
-    try solver.setConstant(4, of: RowID(index: 99))
-    solver.remove(RowID(index: -1))
-    #expect(solver.value(of: variable) == 3)
-    #expect(solver.violation(of: row) == nil)
-    #expect(solver.explain(variable).reasons.map(\.row) == [softConstraint])
+  @Test("A row can change in a copy of a problem, and rows that do not exist have no effect")
+  func changedRows() throws {
+    var problem = LinearProblem()
+    let variable = problem.addVariable()
+    let optional = try problem.add(Row([Term(variable)], .equal, 3, priority: 500))
+    let row = try problem.add(Row([Term(variable)], .lessOrEqual, 100))
+    var copy = problem
+    try copy.setConstant(1, of: row)
+    #expect(copy.solve()[variable] == 1 && problem.solve()[variable] == 3)
+    try copy.setPriority(499, of: row)
+    #expect(copy.solve()[variable] == 3)
+    for unknown in [RowID(index: 99), RowID(index: -1)] {
+      try copy.setConstant(4, of: unknown)
+      try copy.setPriority(1, of: unknown)
+    }
+    #expect(throws: RowError.self) { try copy.setConstant(.infinity, of: row) }
+    var solved = SolvedProblem(copy)
+    let violations = [row, optional, RowID(index: 99)].map { solved.violation(of: $0)?.amount }
+    #expect(violations == [2, nil, nil])
+    let explanation = solved.explanation(of: variable)
+    #expect(explanation.reasons.map(\.row) == [optional])
   }
 }
 

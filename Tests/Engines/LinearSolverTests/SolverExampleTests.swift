@@ -16,9 +16,10 @@ struct SolverExampleTests {
     #expect(solution[label] == 80 && solution[field] == 220)
     #expect(solution.conflicts.isEmpty && solution.freedoms.isEmpty)
 
-    var solver = Solver(problem)
-    #expect(solver.violation(of: wide)?.amount == 30)
-    #expect(solver.explain(field).reasons.map(\.effect) == [1, -1])
+    var solved = SolvedProblem(problem)
+    let violation = solved.violation(of: wide)
+    let explanation = solved.explanation(of: field)
+    #expect(violation?.amount == 30 && explanation.reasons.map(\.effect) == [1, -1])
   }
 
   @Test("The first example prints the documented values")
@@ -68,15 +69,17 @@ struct SolverExampleTests {
     #expect(tie.variable == label && tie.isTie && tie.interdependentVariables == [label, field])
     #expect(tie.lowest == 42 && tie.highest == 80)
 
-    var solver = Solver(problem)
-    let violation = solver.violation(of: wide)
+    var solved = SolvedProblem(problem)
+    let violation = solved.violation(of: wide)
     #expect(violation?.amount == 38)
     #expect(violation?.forcedBy.map(\.row.index) == [0, 1])
-    #expect(solver.dump().contains(try Documentation().blocks("text").joined(separator: "\n")))
+    let dump = solved.dump()
+    #expect(dump.contains(try Documentation().blocks("text").joined(separator: "\n")))
 
-    try solver.setPriority(751, of: wide)
-    #expect(solver.value(of: label) == 42 && solver.value(of: field) == 250)
-    #expect(solver.solution().freedoms.map(\.variable) == [note])
+    try problem.setPriority(751, of: wide)
+    let other = problem.solve()
+    #expect(other[label] == 42 && other[field] == 250)
+    #expect(other.freedoms.map(\.variable) == [note])
   }
 
   @Test("The example of parametric problems finds the documented breakpoint")

@@ -5,12 +5,13 @@ import Testing
 struct VariableExplanationTests {
   @Test("A value is explained by the chain of rows that decides it")
   func chain() throws {
-    var solver = Solver()
-    let (root, title, other) = (solver.addVariable(), solver.addVariable(), solver.addVariable())
-    let width = try solver.add(Row([Term(root)], .equal, 320))
-    let half = try solver.add(Row([Term(title), Term(root, times: -0.5)], .equal, 8))
-    try solver.add(Row([Term(other), Term(root, times: -1)], .equal, 0))
-    let explanation = solver.explain(title)
+    var problem = LinearProblem()
+    let (root, title, other) = (problem.addVariable(), problem.addVariable(), problem.addVariable())
+    let width = try problem.add(Row([Term(root)], .equal, 320))
+    let half = try problem.add(Row([Term(title), Term(root, times: -0.5)], .equal, 8))
+    try problem.add(Row([Term(other), Term(root, times: -1)], .equal, 0))
+    var solved = SolvedProblem(problem)
+    let explanation = solved.explanation(of: title)
     #expect(explanation.reasons.map(\.row) == [width, half])
     #expect(explanation.reasons.map(\.effect) == [0.5, 1])
     #expect(!explanation.dependsOnFreedom)
@@ -18,35 +19,38 @@ struct VariableExplanationTests {
 
   @Test("A free variable is reported as such")
   func free() {
-    var solver = Solver()
-    let nonbinding = solver.addVariable()
-    let explanation = solver.explain(nonbinding)
+    var problem = LinearProblem()
+    let nonbinding = problem.addVariable()
+    var solved = SolvedProblem(problem)
+    let explanation = solved.explanation(of: nonbinding)
     #expect(explanation.dependsOnFreedom)
     #expect(explanation.reasons.isEmpty)
   }
 
   @Test("A violated optional row has the rows that force its violation")
   func forced() throws {
-    var solver = Solver()
-    let (a, b) = (solver.addVariable(), solver.addVariable())
-    let total = try solver.add(Row([Term(a), Term(b)], .equal, 100))
-    let strong = try solver.add(Row([Term(a)], .greaterOrEqual, 70, priority: 751))
-    let weak = try solver.add(Row([Term(b)], .greaterOrEqual, 50, priority: 750))
-    let found = solver.violation(of: weak)
+    var problem = LinearProblem()
+    let (a, b) = (problem.addVariable(), problem.addVariable())
+    let total = try problem.add(Row([Term(a), Term(b)], .equal, 100))
+    let strong = try problem.add(Row([Term(a)], .greaterOrEqual, 70, priority: 751))
+    let weak = try problem.add(Row([Term(b)], .greaterOrEqual, 50, priority: 750))
+    var solved = SolvedProblem(problem)
+    let found = solved.violation(of: weak)
     let violation = try #require(found)
     #expect(violation.amount == 20)
     #expect(Set(violation.forcedBy.map(\.row)) == [total, strong])
-    let other = solver.violation(of: strong)
+    let other = solved.violation(of: strong)
     #expect(other == nil)
   }
 
   @Test("The dump shows the problem, the basis and its multipliers")
   func dump() throws {
-    var solver = Solver()
-    let a = solver.addVariable()
-    try solver.add(Row([Term(a)], .greaterOrEqual, 70, priority: 750))
-    try solver.add(Row([Term(a)], .lessOrEqual, 50, priority: 250))
-    let dump = solver.dump()
+    var problem = LinearProblem()
+    let a = problem.addVariable()
+    try problem.add(Row([Term(a)], .greaterOrEqual, 70, priority: 750))
+    try problem.add(Row([Term(a)], .lessOrEqual, 50, priority: 250))
+    var solved = SolvedProblem(problem)
+    let dump = solved.dump()
     #expect(
       dump == """
         1 variables, 2 rows

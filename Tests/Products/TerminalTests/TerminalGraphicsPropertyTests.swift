@@ -79,40 +79,6 @@ private func shown(_ line: String) -> [(upper: RGB?, lower: RGB?)] {
   return cells
 }
 
-/// The pixels of a Sixel drawing: for each, the color number and how often it was drawn.
-private struct SixelScreen {
-  private(set) var pixels: [[Int]: Int] = [:]
-  private(set) var isDrawnTwice = false
-
-  init(_ drawing: Substring) {
-    var (column, top, color) = (0, 0, 0)
-    var rest = drawing
-    func number() -> Int {
-      let digits = rest.prefix(while: \.isNumber)
-      rest = rest.dropFirst(digits.count)
-      return Int(digits) ?? 0
-    }
-    while let sign = rest.popFirst() {
-      switch sign {
-      case "#": color = number()
-      case "$": column = 0
-      case "-": (column, top) = (0, top + 6)
-      default:
-        let count = sign == "!" ? number() : 1
-        let letter = sign == "!" ? rest.popFirst() : sign
-        let bits = Int(letter?.asciiValue ?? 63) - 63
-        for _ in 0..<count {
-          for row in 0..<6 where bits & 1 << row != 0 {
-            isDrawnTwice = isDrawnTwice || pixels[[column, top + row]] != nil
-            pixels[[column, top + row]] = color
-          }
-          column += 1
-        }
-      }
-    }
-  }
-}
-
 @Suite("Random pictures on a terminal")
 struct TerminalGraphicsPropertyTests {
   @Test("In true color every pixel has its exact color on white, in 60 random pictures")
@@ -158,31 +124,6 @@ struct TerminalGraphicsPropertyTests {
     let line = halfBlocks(Bitmap(size: size, bytes: bytes), .full)[0]
     #expect(line.split(separator: "\u{1B}").count == 3)
     #expect(line.count { $0 == "▀" } == 40)
-  }
-
-  @Test("Sixel draws each pixel once in the nearest cube color, in 30 random pictures")
-  func sixel() throws {
-    var noise = RandomBitmap(3)
-    for _ in 0..<30 {
-      let picture = noisyPicture(&noise)
-      let text = sixelGraphics(picture)
-      // The drawing begins after the last of the 216 colors.
-      let colors = "#215;2;100;100;100"
-      let start = try #require(text.firstRange(of: colors)).upperBound
-      let end = try #require(text.firstRange(of: "\u{1B}\\")).lowerBound
-      let screen = SixelScreen(text[start..<end])
-      #expect(!screen.isDrawnTwice)
-      #expect(screen.pixels.count == picture.size.width * picture.size.height)
-      for row in 0..<picture.size.height {
-        for column in 0..<picture.size.width {
-          let color = try #require(screen.pixels[[column, row]])
-          let seen = [color / 36, color / 6 % 6, color % 6].map { $0 * 51 }
-          for (one, other) in zip(seen, picture.overWhite(column, row)) {
-            #expect(abs(one - other) <= 25)
-          }
-        }
-      }
-    }
   }
 
   @Test("A scaled-down picture fits, and fills the space in one dimension")

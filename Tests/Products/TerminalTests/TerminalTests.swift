@@ -114,7 +114,7 @@ struct TerminalGraphicsTests {
     arguments: [
       (["TERM": "xterm-kitty"], GraphicsProtocol.kitty),
       (["TERM": "xterm-256color", "TERM_PROGRAM": "WezTerm"], .kitty),
-      (["TERM": "foot"], .sixel),
+      (["TERM": "foot", "COLORTERM": "truecolor"], .blocks(.full)),
       (["TERM": "xterm", "COLORTERM": "truecolor"], .blocks(.full)),
       (["TERM": "tmux-256color", "KITTY_WINDOW_ID": "1"], .blocks(.palette)),
       ([:], .blocks(.palette)),
@@ -131,14 +131,5 @@ struct TerminalGraphicsTests {
     #expect(commands[0].utf8.count == 4096 + "\u{1B}_Ga=T,f=100,q=2,C=1,m=1;".utf8.count)
     #expect(commands[1].hasPrefix("\u{1B}_Gm=0;"))
     #expect(kittyGraphics([]) == "\u{1B}_Ga=T,f=100,q=2,C=1,m=0;\u{1B}\\")
-  }
-
-  @Test("Sixel draws bands of six rows, one color at a time")
-  func sixel() {
-    let flag = sixelGraphics(picture(5, 7) { column, row in row < 6 && column > 0 ? red : blue })
-    // Red 180, blue 5: a column of blue beside four of red, then a row of blue.
-    #expect(flag.hasSuffix("#5~!4?$#180?!4~-#5!5@-\u{1B}\\\u{1B}8"), "\(flag.suffix(50))")
-    #expect(flag.hasPrefix("\u{1B}7\u{1B}P0;1;0q\"1;1;5;7#0;2;0;0;0"))
-    #expect(sixelGraphics(picture(1, 1) { _, _ in [0, 0, 0, 0] }).contains("#215@-"))
   }
 }

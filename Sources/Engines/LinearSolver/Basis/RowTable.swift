@@ -49,12 +49,6 @@ struct TableRow: BitwiseCopyable {
   /// Whether the left side may fall from the kink without additional cost.
   var mayFall: Bool { side < 0 || (side == 0 && below == never) }
   var mayRise: Bool { side > 0 || (side == 0 && above == never) }
-
-  /// Returns the residuals that keep a row outside the basis on the side that the certificate
-  /// assumes.
-  func freeResiduals(_ tolerance: Double) -> ClosedRange<Double> {
-    (mayFall ? -.infinity : -tolerance)...(mayRise ? .infinity : tolerance)
-  }
 }
 
 /// The rows of a problem, followed by an entry for the stay of each variable.
@@ -92,14 +86,9 @@ struct RowTable {
     for term in terms(of: row) { sums[term.variable.index] += amount * term.coefficient }
   }
 
-  /// Returns the index in the table of each row of the problem.
-  func rowsOfOrigins(count: Int) -> [Int] {
-    var rowOfOrigin = Array(repeating: never, count: count)
-    for row in 0..<givenCount {
-      rowOfOrigin[rows[row].belowOrigin] = row
-      rowOfOrigin[rows[row].aboveOrigin] = row
-    }
-    return rowOfOrigin
+  /// Returns the index in the table of a row of the problem; nil if the problem has no such row.
+  func row(ofOrigin origin: Int) -> Int? {
+    (0..<givenCount).first { rows[$0].belowOrigin == origin || rows[$0].aboveOrigin == origin }
   }
 
   /// Creates the row that keeps a variable at a value and can be violated at no cost.

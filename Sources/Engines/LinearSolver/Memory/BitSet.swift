@@ -10,11 +10,4 @@ struct BitSet: Sendable {
   func contains(_ number: Int) -> Bool {
     number >> 6 < words.count && words[number >> 6] >> UInt64(number & 63) & 1 == 1
   }
-
-  /// Returns the indices in a list of numbers that are members of the set.
-  func renumbered(_ numbers: [Int]) -> BitSet {
-    var places = BitSet()
-    for (place, number) in numbers.enumerated() where contains(number) { places.insert(place) }
-    return places
-  }
 }

@@ -8,18 +8,18 @@ struct FreeVariableGroup {
   let isTie: [Bool]
 
   /// Returns one freedom for each variable that can move; the caller supplies the variables.
-  func freedoms(_ name: (Int) -> Variable) -> [Freedom] {
+  var freedoms: [Freedom] {
     var sets: [[Variable]] = []
     for (index, member) in members.enumerated() {
       if classes[index] == sets.count { sets.append([]) }
-      sets[classes[index]].append(name(member.variable))
+      sets[classes[index]].append(Variable(index: member.variable))
     }
     return members.indices.map { index in
       let member = members[index]
       return Freedom(
-        variable: name(member.variable), lowest: member.lowest, highest: member.highest,
-        interdependentVariables: sets[classes[index]], group: name(members[0].variable),
-        isTie: isTie[index])
+        variable: Variable(index: member.variable), lowest: member.lowest, highest: member.highest,
+        interdependentVariables: sets[classes[index]],
+        group: Variable(index: members[0].variable), isTie: isTie[index])
     }
   }
 }

@@ -1,13 +1,4 @@
 extension LinearProblem {
-  /// Returns the rows and variables of one component, renumbered in their order.
-  func subproblem(variables: [Int], rows: [Int]) -> LinearProblem {
-    var places = Array(repeating: never, count: variableCount)
-    for (place, variable) in variables.enumerated() { places[variable] = place }
-    var part = part(variableCount: variables.count, rows: rows, places)
-    part.extents = extents.renumbered(variables)
-    return part
-  }
-
   /// Returns some rows, with their variables renumbered in the order of occurrence.
   func part(rows: [Int]) -> LinearProblem {
     var places = Array(repeating: never, count: variableCount)
@@ -40,11 +31,11 @@ extension LinearProblem {
     store.terms.stretch(store.headings[row].start, store.headings[row].end)
   }
 
-  /// Returns the sets of variables that rows link, each in order, with their active rows.
+  /// Returns the sets of variables that rows link, each in order, with their rows.
   ///
   /// Rows without variables form a component of their own.
-  func connectedComponents(of isAlive: [Bool]) -> [(variables: [Int], rows: [Int])] {
-    let group = groups(of: isAlive)
+  func connectedComponents() -> [(variables: [Int], rows: [Int])] {
+    let group = linkedVariables
     var parts: [(variables: [Int], rows: [Int])] = []
     var place = Array(repeating: never, count: variableCount)
     for variable in 0..<variableCount {
@@ -56,7 +47,7 @@ extension LinearProblem {
       parts[place[root]].variables.append(variable)
     }
     var loose: [Int] = []
-    for row in 0..<rowCount where isAlive[row] {
+    for row in 0..<rowCount {
       if let first = terms(of: row).first {
         parts[place[group[first.variable.index]]].rows.append(row)
       } else {

@@ -15,13 +15,14 @@
 /// #expect(solution[label] == 80 && solution[field] == 220)
 /// #expect(solution.conflicts.isEmpty && solution.freedoms.isEmpty)
 ///
-/// var solver = Solver(problem)
-/// #expect(solver.violation(of: wide)?.amount == 30)
-/// #expect(solver.explain(field).reasons.map(\.effect) == [1, -1])
+/// var solved = SolvedProblem(problem)
+/// let violation = solved.violation(of: wide)
+/// let explanation = solved.explanation(of: field)
+/// #expect(violation?.amount == 30 && explanation.reasons.map(\.effect) == [1, -1])
 /// ```
 ///
-/// `solve` computes one solution; a `Solver` updates it when rows change, and explains the value of
-/// a variable. `dump` prints the problem, `Solver.dump` also the basis and its proof.
+/// `solve` computes the solution; a `SolvedProblem` also explains the value of a variable and the
+/// violation of a row. `dump` prints the problem, `SolvedProblem.dump` also the basis and its proof.
 ///
 /// The terms of all rows are consecutive in memory, so that adding a row needs no allocation and
 /// reading the problem is sequential.
@@ -68,9 +69,7 @@ public struct LinearProblem: Sendable {
     priority: Double = Row.requiredPriority, breakRank: Int = 0
   ) throws(RowError) -> RowID {
     guard constant.isFinite else { throw .numberNotFinite }
-    guard priority > 0, priority <= Row.requiredPriority else {
-      throw .priorityOutOfRange(priority)
-    }
+    try check(priority)
     ensureCapacity(for: terms.count)
     let start = store.termCount
     var isPlain = true
@@ -110,12 +109,18 @@ public struct LinearProblem: Sendable {
     store.append(heading)
   }
 
-  /// Removes rows at the end.
-  mutating func removeLastRows(while isRemoved: (Int) -> Bool) {
-    while rowCount > 0, isRemoved(rowCount - 1) {
-      makeOwn()
-      store.removeLastRow()
-    }
+  /// Changes the right side of a row; has no effect if the problem has no such row.
+  public mutating func setConstant(_ constant: Double, of row: RowID) throws(RowError) {
+    guard constant.isFinite else { throw .numberNotFinite }
+    guard 0..<rowCount ~= row.index else { return }
+    setConstant(constant, of: row.index)
+  }
+
+  /// Changes the priority of a row; has no effect if the problem has no such row.
+  public mutating func setPriority(_ priority: Double, of row: RowID) throws(RowError) {
+    try check(priority)
+    guard 0..<rowCount ~= row.index else { return }
+    setPriority(priority, of: row.index)
   }
 
   mutating func setConstant(_ constant: Double, of row: Int) {
@@ -138,6 +143,14 @@ public struct LinearProblem: Sendable {
   private func isPlainTerm(_ term: Term) -> Bool {
     UInt(bitPattern: term.variable.index) < UInt(bitPattern: variableCount)
       && Tolerance.plainCoefficients.contains(abs(term.coefficient))
+  }
+
+  /// Throws if a priority is out of range.
+  @inline(__always)
+  private func check(_ priority: Double) throws(RowError) {
+    guard priority > 0, priority <= Row.requiredPriority else {
+      throw .priorityOutOfRange(priority)
+    }
   }
 
   /// Throws if a term's variable is unknown or its coefficient is not finite.

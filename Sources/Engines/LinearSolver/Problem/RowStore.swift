@@ -58,12 +58,6 @@ final class RowStore: @unchecked Sendable {
     termCount = heading.end
   }
 
-  /// Removes the last row.
-  func removeLastRow() {
-    rowCount -= 1
-    termCount = headings[rowCount].start
-  }
-
   /// The size of its memory.
   var byteCount: Int { arena.byteCount }
 }

@@ -19,26 +19,26 @@ extension LinearProblem {
 extension Engine {
   /// Returns the values, the basis in elimination order, and the multipliers that prove that no
   /// basic row can leave its kink and lower a level.
-  borrowing func dump(variableNames: [Int], rowNames: [Int]) -> String {
+  borrowing func dump() -> String {
     var text = ""
-    for (place, name) in variableNames.enumerated() { text += "x\(name) = \(value(of: place))\n" }
+    for variable in 0..<variableCount { text += "x\(variable) = \(value(of: variable))\n" }
     let multipliers = multipliersByLevel()
     for row in factor.eliminationOrder {
-      text += "basic \(name(of: row, rowNames, variableNames))"
+      text += "basic \(name(of: row))"
       for (level, multiplier) in multipliers[row] {
         text += " \(multiplier)@\(levels.priorities[level])"
       }
       text += "\n"
     }
     for row in 0..<rows.givenCount where !rows[row].isBasic && rows[row].side != 0 {
-      text += "violated \(name(of: row, rowNames, variableNames)) by \(rows[row].residual)\n"
+      text += "violated \(name(of: row)) by \(rows[row].residual)\n"
     }
     return text
   }
 
-  private borrowing func name(of row: Int, _ rowNames: [Int], _ variableNames: [Int]) -> String {
-    if rows.isStay(row) { return "stay of x\(variableNames[row - rows.givenCount])" }
-    return rows[row].origins.map { "r\(rowNames[$0])" }.joined(separator: "/")
+  private borrowing func name(of row: Int) -> String {
+    if rows.isStay(row) { return "stay of x\(row - rows.givenCount)" }
+    return rows[row].origins.map { "r\($0)" }.joined(separator: "/")
   }
 
   /// Returns the levels with a nonzero multiplier for each basic row, indexed by row.

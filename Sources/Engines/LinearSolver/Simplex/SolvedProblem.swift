@@ -12,26 +12,22 @@ extension LinearProblem {
   /// The solve always terminates: every round breaks a required row, and work beyond the budget is
   /// omitted.
   public func solve(within budget: WorkBudget = .standard) -> Solution {
-    var rest = budget
-    let solved = SolvedProblem(self, within: &rest)
-    return Solution(
-      values: solved.engine.values, conflicts: solved.conflicts,
-      freedoms: solved.freedoms(Variable.init(index:)).sorted { $0.variable < $1.variable },
-      certainty: solved.certainty,
-      effort: SolveStatistics(
-        pivots: solved.engine.pivotCount, bytes: solved.engine.byteCount + byteCount,
-        steps: budget.steps - rest.steps))
+    SolvedProblem(self, within: budget).solution
   }
 }
 
 /// A problem with its optimum, after conflicting required rows were broken.
-struct SolvedProblem: ~Copyable {
+public struct SolvedProblem: ~Copyable {
+  let problem: LinearProblem
   var engine: Engine
-  private(set) var conflicts: [Conflict] = []
+  private var conflicts: [Conflict] = []
+  private let stepCount: Int
 
   /// Solves repeatedly, until no required rows contradict.
-  init(_ problem: LinearProblem, within rest: inout WorkBudget) {
-    var problem = problem
+  public init(_ given: LinearProblem, within budget: WorkBudget = .standard) {
+    problem = given
+    var problem = given
+    var rest = budget
     engine = Engine(problem, within: rest)
     while case .contradiction(let found) = engine.solve() {
       rest = engine.meter.rest
@@ -43,19 +39,23 @@ struct SolvedProblem: ~Copyable {
       guard !broken.isEmpty else {
         // A contradiction without rows is caused by rounding.
         engine.certainty = max(engine.certainty, .uncertain)
+        stepCount = budget.steps - rest.steps
         return
       }
       conflicts += broken
       engine = Engine(problem, within: rest)
     }
-    rest = engine.meter.rest
+    stepCount = budget.steps - engine.meter.rest.steps
   }
 
-  var certainty: Certainty { engine.certainty(afterBreaking: conflicts.count) }
-
-  /// Returns the variables that can move at no cost; the caller supplies the variables.
-  func freedoms(_ name: (Int) -> Variable) -> [Freedom] {
-    engine.openGroups.flatMap { $0.freedoms(name) }
+  /// The values, the conflicts and the freedoms.
+  public var solution: Solution {
+    Solution(
+      values: engine.values, conflicts: conflicts,
+      freedoms: engine.openGroups.flatMap(\.freedoms).sorted { $0.variable < $1.variable },
+      certainty: engine.certainty(afterBreaking: conflicts.count),
+      effort: SolveStatistics(
+        pivots: engine.pivotCount, bytes: engine.byteCount + problem.byteCount, steps: stepCount))
   }
 }
 
@@ -63,7 +63,7 @@ extension LinearProblem {
   /// Breaks the conflicts of each component separately: an error that is repeated a thousand times
   /// needs a thousand small searches instead of a thousand searches of the entire problem.
   fileprivate mutating func softenConflictsByPart(within rest: inout WorkBudget) -> [Conflict] {
-    let parts = connectedComponents(of: Array(repeating: true, count: rowCount))
+    let parts = connectedComponents()
     var places = Array(repeating: never, count: variableCount)
     for part in parts {
       for (place, variable) in part.variables.enumerated() { places[variable] = place }
@@ -106,7 +106,7 @@ extension LinearProblem {
   }
 
   /// Whether a conflict is found before another one: by the break rank of the broken row.
-  func breaksBefore(_ left: Conflict, _ right: Conflict) -> Bool {
+  private func breaksBefore(_ left: Conflict, _ right: Conflict) -> Bool {
     precedes(left.broken.index, right.broken.index)
   }
 }

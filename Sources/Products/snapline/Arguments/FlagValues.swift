@@ -13,7 +13,7 @@ enum WhenToShow: String, CaseIterable { case auto, always, never }
 enum ProgressPolicy: String, CaseIterable { case auto, never }
 
 /// The protocol for images on a terminal.
-enum TerminalImages: String, CaseIterable { case auto, kitty, sixel, blocks, never }
+enum TerminalImages: String, CaseIterable { case auto, kitty, blocks, never }
 
 /// The file types that have a schema.
 enum SchemaSubject: String, CaseIterable { case scene, figure, settings, run }

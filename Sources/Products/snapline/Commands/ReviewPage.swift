@@ -152,7 +152,6 @@ struct ReviewPage {
     switch graphicsProtocol {
     case .blocks(let depth): return block(picture.size.width, halfBlocks(picture, depth), nil)
     case .kitty: return free((try? encodePNG(picture, .fleeting)).map(kittyGraphics) ?? "")
-    case .sixel: return free(sixelGraphics(picture))
     }
   }
 
@@ -216,7 +215,6 @@ extension CommandSession {
     switch ReviewArguments(arguments).images {
     case .never: return nil
     case .kitty: return .kitty
-    case .sixel: return .sixel
     case .blocks:
       if case .blocks = way { return way }
       return .blocks(.full)
