@@ -230,7 +230,8 @@ let package = Package(
     .target(
       name: "Reports",
       dependencies: [
-        "Runs", "Verdicts", "Goldens", "Imaging", "Diagnostics", "Geometry", "JSONText", "Bytes",
+        "Runs", "Verdicts", "Goldens", "Proofs", "AutoLayout", "SceneModel", "Shots", "Imaging",
+        "Diagnostics", "Geometry", "JSONText", "Bytes",
       ],
       resources: [
         "page.html", "colors.css", "style.css", "list.js", "stage.js", "moves.js", "detail.js",
