@@ -195,7 +195,10 @@ let package = Package(
       ]),
     module(
       "Reports", in: .comparison,
-      imports: ["Basics", "Platform", "Imaging", "Goldens", "GoldenComparison"],
+      imports: [
+        "Basics", "Platform", "Imaging", "SceneModel", "AutoLayout", "Proofs", "Goldens",
+        "GoldenComparison",
+      ],
       resources: [
         "Page/causes.js", "Page/colors.css", "Page/detail.js", "Page/list.js", "Page/live.js",
         "Page/moves.js", "Page/page.html", "Page/proof.css", "Page/proof.html", "Page/stage.js",
@@ -252,7 +255,7 @@ let package = Package(
         "SnaplineLayout",
       ]),
     module("SnaplineTesting", in: .products, imports: ["Snapline"]),
-    module("Terminal", in: .products, imports: ["Basics", "Platform", "Imaging"]),
+    module("Terminal", in: .products, imports: ["Basics", "Imaging"]),
     program(
       "snapline", in: .products,
       imports: [

@@ -52,7 +52,7 @@ extension LiveProject {
       ("turn", .number(Double(revision))), ("isCurrent", .bool(scene.isCurrent)),
       ("figure", .bool(isFigure)), ("width", .number(size.width)), ("height", .number(size.height)),
       ("scale", .number(Double(laidOut.shot.device.scale.pixelsPerPoint))),
-      ("steps", .array(all.map { .text(model.description(for: $0)) })),
+      ("steps", .array(all.map { .text(model.readableText($0)) })),
       ("views", .array(model.viewIDs.map { laidOut.json(of: $0) })),
       (
         "constraints",
@@ -266,21 +266,5 @@ extension Scene {
       ("column", .number(Double(constraint.span.start.column))),
       ("views", .array(names.map { .text($0) })), ("broken", .bool(isBroken)),
     ])
-  }
-
-  /// Returns a description of a step.
-  fileprivate func description(for step: Step) -> String {
-    switch step {
-    case .activate(let ids): "activate \(names(of: ids))"
-    case .deactivate(let ids): "deactivate \(names(of: ids))"
-    case .set(let ids, let constant, let priority):
-      "set \(names(of: ids))" + (constant.map { " to \($0.shortText)" } ?? "")
-        + (priority.map { " @ \($0.shortText)" } ?? "")
-    default: text(step)
-    }
-  }
-
-  private func names(of ids: [ConstraintID]) -> String {
-    ids.map { self[$0].name ?? self[$0].text(in: self) }.joined(separator: ", ")
   }
 }

@@ -1,6 +1,5 @@
 package import Basics
 package import Imaging
-import Basics
 
 /// The protocol by which a terminal shows an image.
 package enum GraphicsProtocol: Hashable, Sendable {

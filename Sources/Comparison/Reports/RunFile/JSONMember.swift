@@ -51,15 +51,18 @@ struct JSONMember {
     return elements
   }
 
+  /// Returns the elements of a list of exactly `count` numbers.
+  func list<Number>(
+    _ count: Int, _ read: (JSONMember) throws(RunFileError) -> Number
+  ) throws(RunFileError) -> [Number] {
+    let numbers = try list(read)
+    guard numbers.count == count else { throw error("a list of \(count) numbers") }
+    return numbers
+  }
+
   func text() throws(RunFileError) -> String {
     guard case .text(let text) = value else { throw error("a text") }
     return text
-  }
-
-  /// Returns one of the values of an enumeration.
-  func choice<Word: RawRepresentable<String>>(_ expected: String) throws(RunFileError) -> Word {
-    guard let word = Word(rawValue: try text()) else { throw error(expected) }
-    return word
   }
 
   func bool() throws(RunFileError) -> Bool {

@@ -131,7 +131,7 @@ private func mergedScene(_ parts: [SceneResult]) throws(MergeError) -> SceneResu
   var shots: [[UInt8]: ShotResult] = [:]
   for shot in parts.flatMap(\.shots) {
     if let known = shots.updateValue(shot, forKey: Array(shot.shot.utf8)),
-      shotJSON(known.withoutImages).text != shotJSON(shot.withoutImages).text
+      known.withoutImages.json.text != shot.withoutImages.json.text
     {
       throw MergeError("two runs have different results for \(shot.name)")
     }
@@ -156,6 +156,8 @@ private func mergedSource(
 }
 
 extension ShotResult {
+  fileprivate var json: JSON { RunFileForm.object(codeShot).write(self) }
+
   /// The outcome without the paths of its images.
   fileprivate var withoutImages: Self {
     var shot = self

@@ -98,7 +98,7 @@ extension SceneResult {
 
 /// The results of one shot.
 package struct ShotResult: Sendable {
-  package let scene: String
+  package internal(set) var scene: String
   package let shot: String
   /// The span in the scene that defines the shot.
   package let span: SourceSpan
@@ -142,18 +142,5 @@ package struct ShotResult: Sendable {
   /// Whether the shot is of a figure, which changes with the scenes that it shows.
   package var isOfFigure: Bool {
     ["yaml", "yml", "json"].contains { span.file.hasSuffix(".figure.\($0)") }
-  }
-}
-
-extension Verdict {
-  /// The verdict as a stable identifier for reports and programs.
-  package var word: String {
-    switch self {
-    case .same: "same"
-    case .changed: "changed"
-    case .new: "new"
-    case .broken: "error"
-    case .skipped: "skipped"
-    }
   }
 }

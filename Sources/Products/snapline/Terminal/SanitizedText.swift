@@ -56,10 +56,3 @@ struct SanitizedText {
     }
   }
 }
-
-extension String {
-  /// The text with visible replacements for line breaks, which file names can contain.
-  var onOneLine: String {
-    contains(where: \.isNewline) ? String(map { $0.isNewline ? "⏎" : $0 }) : self
-  }
-}

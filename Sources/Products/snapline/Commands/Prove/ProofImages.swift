@@ -1,12 +1,11 @@
 import Backends
 import Basics
-import Checking
 import Figures
 import Imaging
 import Platform
-import Projects
 import Proofs
 import Rendering
+import Reports
 import SceneModel
 
 /// The rendered images of claim failures.
@@ -27,8 +26,9 @@ struct ProofImages {
   fileprivate static let maximumImages = 200
 
   /// Returns the paths of the images of a claim's first and largest violation.
-  func paths(of failure: ClaimFailure, in proof: ShotProof, of scene: String) -> [(String, String)]
-  {
+  func paths(
+    of failure: ClaimFailure, in proof: ShotProof, of scene: String
+  ) -> [(word: String, path: String)] {
     proof.screensToShow(of: failure).compactMap { tick, word in
       let name = proof.imageName(failure, tick, word, of: scene)
       return drawn.contains(name) ? (word, folder[name].path) : nil
@@ -43,11 +43,11 @@ extension CommandSession {
     var tools = Renderer(fonts: installedFonts())
     let status = console.reportingRenderErrors("an image") {
       for scene in proven {
-        guard let written = scene.loaded.scene else { continue }
+        guard let written = scene.scene else { continue }
         for proof in scene.proofs {
           for failure in proof.failures {
             for (tick, word) in proof.screensToShow(of: failure) {
-              let name = proof.imageName(failure, tick, word, of: scene.loaded.file.identity)
+              let name = proof.imageName(failure, tick, word, of: scene.identity)
               guard let place = pictures.imagePath(name) else { continue }
               let list = proof.displayList(of: written, at: tick, failure)
               try writeFileIfChanged(try tools.file(of: list, named: name, .png), to: place)
@@ -65,7 +65,7 @@ extension CommandSession {
 
   /// Draws a chart of the frames of a scene.
   func writeChart(of proven: [ProofResult], to path: String) -> ExitStatus {
-    guard proven.count == 1, let scene = proven.first, let written = scene.loaded.scene,
+    guard proven.count == 1, let scene = proven.first, let written = scene.scene,
       let proof = scene.proofs.first
     else {
       return console.fail(
@@ -79,7 +79,7 @@ extension CommandSession {
       )
     }
     let format = ImageFormat(ofFileNamed: path) ?? .png
-    let title = "\(scene.loaded.file.identity): \(proof.title)"
+    let title = "\(scene.identity): \(proof.title)"
     guard let chart = proof.chart(of: written, title: title) else {
       return console.fail("no screen could be laid out; the chart is empty")
     }

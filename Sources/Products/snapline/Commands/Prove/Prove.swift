@@ -7,59 +7,6 @@ import Rendering
 import Reports
 import SceneModel
 
-/// A scene with its proofs.
-struct ProofResult {
-  let loaded: LoadedScene
-  let proofs: [ShotProof]
-  /// Violated expectations of the scene on its recorded screens.
-  let broken: [Diagnostic]
-  /// The exempted standard claims: those of the scene, and those of the project that cover
-  /// findings.
-  let exemptions: [ClaimExemption]
-  /// Warnings of the scene's exemptions that cover no finding; empty if only some of its screens
-  /// were examined or the work limit was reached.
-  let unusedExemptions: [Diagnostic]
-
-  var holds: Bool { broken.isEmpty && proofs.allSatisfy(\.holds) }
-
-  init(
-    _ loaded: LoadedScene, _ proofs: [ShotProof], _ options: ProofOptions
-  ) {
-    self.loaded = loaded
-    self.proofs = proofs
-    broken = loaded.brokenExpectations
-    let own = loaded.scene?.exemptions ?? []
-    let used = Set(proofs.flatMap(\.exempted))
-    exemptions = own + options.exemptions.filter(used.contains)
-    let isWhole =
-      options.usesUsualHeights && loaded.shots.count == loaded.plannedShots.count
-      && proofs.allSatisfy(\.isWhole)
-    unusedExemptions = own.filter { isWhole && !used.contains($0) }.map {
-      Diagnostic(
-        .warning, "prove.unused-exemption", "the exemption '\($0.displayText)' covers no finding",
-        at: $0.span, hint: "remove it")
-    }
-  }
-
-  /// Returns the number of findings that an exemption covers.
-  func findings(of exemption: ClaimExemption) -> Int {
-    proofs.flatMap(\.exempted).count { $0 == exemption }
-  }
-
-  /// The number of findings that any exemption covers.
-  var exemptedCount: Int { proofs.reduce(0) { $0 + $1.exempted.count } }
-}
-
-extension ClaimExemption {
-  /// The exemption as text: `targets for day, close: REASON`, or `overlap, REASON` for an entire
-  /// scene.
-  var displayText: String {
-    views.isEmpty
-      ? "\(claim.rawValue), \(reason)"
-      : "\(claim.rawValue) for \(views.joined(separator: ", ")): \(reason)"
-  }
-}
-
 /// The flags of `prove`.
 struct ProveArguments: CommandArguments {
   let widths: ScreenRange?
@@ -179,7 +126,7 @@ extension CommandSession {
       let own = rest.prefix(tasks.count).compactMap { $0 }
       rest = rest.dropFirst(tasks.count)
       guard own.count == tasks.count else { return nil }
-      proven.append(ProofResult(scene, own, options))
+      proven.append(scene.result(of: own, options))
     }
     return proven
   }
@@ -192,5 +139,15 @@ extension CommandSession {
     console.fail(
       "no selected scene has a view named '\(name)'", hint: suggestion(for: name, among: names))
     return false
+  }
+}
+
+extension LoadedScene {
+  fileprivate func result(of proofs: [ShotProof], _ options: ProofOptions) -> ProofResult {
+    let isWhole =
+      options.usesUsualHeights && shots.count == plannedShots.count && proofs.allSatisfy(\.isWhole)
+    return ProofResult(
+      identity: file.identity, file: file.path, source: source, scene: scene, proofs: proofs,
+      broken: brokenExpectations, projectExemptions: options.exemptions, isWhole: isWhole)
   }
 }

@@ -1,39 +1,44 @@
 import AutoLayout
-import Backends
 import Basics
-import Checking
-import Figures
-import Projects
-import Proofs
-import Rendering
-import Reports
-import SceneModel
+package import Proofs
+package import SceneModel
 
-extension CommandSession {
-  /// Returns an HTML page of the proofs, with charts and images of the largest violations.
-  func proofPage(of proven: [ProofResult]) throws -> String {
-    var tools = Renderer(fonts: installedFonts())
-    var room = 24 << 20
-    var page = ProofPage(summary: proofSummary(proven))
-    for scene in proven {
-      page.scenes.append(try scene.page(&tools, &room))
-    }
-    return page.html
+/// Renders the images of a page about proofs as PNG.
+package struct ProofImageRenderer {
+  /// Renders the screen with the largest violation of a claim.
+  let failure: (Scene, ShotProof, ClaimFailure) throws -> [UInt8]
+  /// Returns a function that renders the chart of a proof; nil if there is none.
+  let chart: (Scene, ShotProof) -> ((Appearance) throws -> [UInt8])?
+
+  package init(
+    failure: @escaping (Scene, ShotProof, ClaimFailure) throws -> [UInt8],
+    chart: @escaping (Scene, ShotProof) -> ((Appearance) throws -> [UInt8])?
+  ) {
+    self.failure = failure
+    self.chart = chart
+  }
+}
+
+extension ProofPage {
+  /// Creates the page of proofs; images beyond 24 MiB are left out.
+  package init(_ proven: [ProofResult], _ images: ProofImageRenderer) throws {
+    self.init(summary: proofSummary(proven))
+    var available = 24 << 20
+    for scene in proven { scenes.append(try scene.page(images, &available)) }
   }
 }
 
 extension ProofResult {
   fileprivate func page(
-    _ tools: inout Renderer, _ available: inout Int
+    _ images: ProofImageRenderer, _ available: inout Int
   ) throws -> ProofPage.SceneResult {
-    let sources = [loaded.source]
-    var scene = ProofPage.SceneResult(
-      name: loaded.file.identity, file: loaded.file.path, state: state)
+    let sources = [source]
+    var scene = ProofPage.SceneResult(name: identity, file: file, state: state)
     scene.notes = exemptions.map {
       "off: \($0.displayText) (\(pluralized(findings(of: $0), "finding")))"
     }
     scene.broken = broken.map { $0.text(in: sources) }
-    for proof in proofs { scene.proofs.append(try page(of: proof, &tools, &available)) }
+    for proof in proofs { scene.proofs.append(try page(of: proof, images, &available)) }
     return scene
   }
 
@@ -43,10 +48,10 @@ extension ProofResult {
   }
 
   private func page(
-    of proof: ShotProof, _ tools: inout Renderer, _ available: inout Int
+    of proof: ShotProof, _ images: ProofImageRenderer, _ available: inout Int
   ) throws -> ProofPage.Proof {
     let range = proof.range
-    let sources = proof.failures.isEmpty ? [] : [loaded.source]
+    let sources = proof.failures.isEmpty ? [] : [source]
     func extents(_ ticks: ClosedRange<Int>) -> ClosedRange<Double> {
       range.extent(at: ticks.lowerBound)...range.extent(at: ticks.upperBound)
     }
@@ -62,11 +67,7 @@ extension ProofResult {
       extents: extents(range.ticks),
       breakpoints: proof.breakpoints.map { range.extent(at: $0) }, omissions: proof.omissions)
     for failure in proof.failures {
-      let worst = try loaded.scene.flatMap { scene in
-        try drawn(
-          try tools.file(
-            of: proof.displayList(of: scene, at: failure.worst, failure), named: "worst", .png))
-      }
+      let worst = try scene.flatMap { try drawn(try images.failure($0, proof, failure)) }
       page.failures.append(
         ProofPage.ClaimFailureRow(
           claim: failure.claim.rawValue, text: failure.diagnostic.text(in: sources),
@@ -74,14 +75,11 @@ extension ProofResult {
           worst: range.text(failure.worst), image: worst))
     }
     // A proof without failures and breakpoints has no chart.
-    if !page.failures.isEmpty || !page.breakpoints.isEmpty, let scene = loaded.scene,
-      let chart = proof.chart(of: scene, title: proof.title)
+    if !page.failures.isEmpty || !page.breakpoints.isEmpty, let scene,
+      let chart = images.chart(scene, proof)
     {
       for appearance in Appearance.allCases {
-        let list = chart.displayList(in: appearance)
-        if let bytes = try drawn(try tools.file(of: list, named: proof.title, .png)) {
-          page.charts.append(bytes)
-        }
+        if let bytes = try drawn(try chart(appearance)) { page.charts.append(bytes) }
       }
     }
     page.numbers = proof.lines.filter { !$0.isConstant }.map { line in

@@ -1,26 +1,23 @@
 import AutoLayout
 import Basics
-import Checking
-import Projects
-import Proofs
-import Reports
+package import Proofs
 import SceneModel
 
 extension ProofResult {
   /// Returns the lines of the text report.
   ///
   /// - Parameter view: The view whose frames are included; all views with `all`.
-  func lines(
-    _ style: ANSIStyle, _ images: ProofImages?, view: String?, all: Bool
+  package func lines(
+    _ style: ANSIStyle, _ images: ProofImagePaths, view: String?, all: Bool
   ) -> [String] {
-    let sources = [loaded.source]
-    var lines = [style.bold("-- \(loaded.file.identity.onOneLine)")]
+    let sources = [source]
+    var lines = [style.bold("-- \(identity.onOneLine)")]
     for proof in proofs {
       let sign = proof.holds ? "✓" : style.red(proof.isRefuted ? "✗" : "?")
       lines.append("\(sign) \(proof.title): \(proof.verdict)")
       for failure in proof.failures {
         lines.append(failure.diagnostic.text(in: sources))
-        lines += images?.lines(of: failure, in: proof, of: loaded.file.identity) ?? []
+        lines += images.lines(failure, proof, identity)
       }
       lines += proof.omissions.map { "  not checked: \($0)" }
       lines += proof.frames(of: view, all: all)
@@ -33,16 +30,16 @@ extension ProofResult {
   }
 }
 
-extension ProofImages {
+extension ProofImagePaths {
   /// Returns a line for each image of a failure.
-  func lines(of failure: ClaimFailure, in proof: ShotProof, of scene: String) -> [String] {
-    paths(of: failure, in: proof, of: scene).map { "  image  \($1)" }
+  func lines(_ failure: ClaimFailure, _ proof: ShotProof, _ scene: String) -> [String] {
+    paths(failure, proof, scene).map { "  image  \($0.path)" }
   }
 }
 
 extension ShotProof {
   /// The shot and its screens: `portrait, width 320…1366 at 568 high`.
-  var title: String {
+  package var title: String {
     let size = shot.device.size(in: shot.orientation)
     let other =
       range.axis == .horizontal
