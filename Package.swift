@@ -149,7 +149,7 @@ let package = Package(
       dependencies: [
         "DisplayLists", "SceneModel", "Shots", "AutoLayout", "Typography", "Geometry",
       ],
-      swiftSettings: strict),
+      resources: [.embedInCode("Icons.txt")], swiftSettings: strict),
     .target(
       name: "Accessibility",
       dependencies: [
