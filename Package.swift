@@ -148,7 +148,8 @@ let package = Package(
     module("DisplayLists", in: .drawing, imports: ["Basics", "Typography", "SceneModel"]),
     module(
       "Painting", in: .drawing,
-      imports: ["Basics", "Typography", "SceneModel", "AutoLayout", "DisplayLists"]),
+      imports: ["Basics", "Typography", "SceneModel", "AutoLayout", "DisplayLists"],
+      resources: ["Icons.txt"]),
     module(
       "Figures", in: .drawing,
       imports: ["Basics", "Typography", "SceneModel", "AutoLayout", "DisplayLists", "Painting"]),

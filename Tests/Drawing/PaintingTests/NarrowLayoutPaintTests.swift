@@ -130,7 +130,7 @@ struct NarrowLayoutPaintTests {
   func rounds() {
     func strokes(_ era: Era) -> Int {
       var canvas = DisplayListBuilder(era, PixelScale(2))
-      canvas.draw(.check, in: Rect(x: 0, y: 0, width: 24, height: 24), .black)
+      canvas.draw(.cross, in: Rect(x: 0, y: 0, width: 24, height: 24), .black)
       return canvas.items.count
     }
     #expect(strokes(.ios11) == 1 && strokes(.ios15) == 2)

@@ -16,6 +16,36 @@ struct SymbolTests {
     }
   }
 
+  @Test("Every entry of the icon file is valid, and every item with an icon has one")
+  func file() {
+    #expect(IconFile.standard.badLines.isEmpty)
+    for item in BarItem.SystemItem.allCases {
+      let hasIcon = ![.edit, .save, .flexibleSpace, .fixedSpace].contains(item)
+      #expect((Icon.icon(for: item) != nil) == hasIcon, "\(item)")
+    }
+    let icons = [Icon.cross, .chevron, .enter, .circledPlus, .circledLetter]
+    for icon in icons + IconFile.standard.icons.values {
+      #expect(!icon.lines.isEmpty || !icon.shapes.isEmpty)
+    }
+    for type in [ReturnKeyType.default, .go, .search, .done, .send] {
+      #expect(type.glassIcon != nil, "\(type)")
+    }
+  }
+
+  @Test(
+    "A line of an icon file that is invalid is reported",
+    arguments: [
+      "lines M 1", "lines M 1,2,3", "lines L 1,2", "lines C 1,2 3,4", "lines Z", "lines O 1,2",
+      "lines M 1,2 Q 3,4", "lines B 1,2 3,4", "lines S 1 2,3", "lines M 1,x", "lines",
+      "line M 1,2 3,4", "same @missing", "mirrored a", "scaled x @good", "scaled @good", "long",
+      "body M 1,2 3,4",
+    ])
+  func invalid(row: String) {
+    let file = IconFile(Array("@good\n  lines M 1,2\n    3,4 5,6\na\n  \(row)\n".utf8))
+    #expect(!file.badLines.isEmpty && file.badLines.allSatisfy { $0 > 3 })
+    #expect(file.icons["good"]?.lines.count == 3)
+  }
+
   @Test("A symbol scales with point size, weight and scale")
   func sizes() {
     var heart = Symbol("heart")
@@ -63,7 +93,9 @@ struct SymbolTests {
     "Round ends of an icon reach as far as its lines, at any weight",
     arguments: [1, 1.8, 3])
   func ends(weight: Double) throws {
-    for sign in [Icon.plus, .cross, .check, .chevron, .enter] {
+    let plus = try #require(Icon.icon(for: .add))
+    let check = try #require(Icon.icon(for: .done))
+    for sign in [plus, .cross, check, .chevron, .enter] {
       let place = Rect(x: 0, y: 0, width: 24, height: 24)
       func boxes(_ era: Era) -> [Rect] {
         var canvas = DisplayListBuilder(era, PixelScale(2))
@@ -77,7 +109,7 @@ struct SymbolTests {
         (cut.minX, round.minX), (cut.minY, round.minY), (round.maxX, cut.maxX),
         (round.maxY, cut.maxY),
       ] { #expect(other > one - weight / 2 - 0.01 && other < one + weight / 2) }
-      if sign.lines == Icon.plus.lines {
+      if sign.lines == plus.lines {
         #expect(abs(round.width - cut.width) < 0.01 && abs(round.height - cut.height) < 0.01)
       }
     }
@@ -85,7 +117,10 @@ struct SymbolTests {
 
   @Test("Lines that share an end stay connected")
   func joints() {
-    let corner = Icon(lines: Icon.line((4, 12), (12, 12)) + Icon.line((12, 12), (20, 12)))
+    let points = [4.0, 12, 20].map { Point(x: $0, y: 12) }
+    let corner = Icon(
+      lines: [PathElement](through: [points[0], points[1]])
+        + [PathElement](through: [points[1], points[2]]))
     var canvas = DisplayListBuilder(.ios15, PixelScale(2))
     canvas.draw(corner, in: Rect(x: 0, y: 0, width: 24, height: 24), Color(0, 0, 0), weight: 2)
     guard case .stroke(.path(let lines), _, _)? = canvas.items.first?.mark else {

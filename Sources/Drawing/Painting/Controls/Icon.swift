@@ -35,33 +35,27 @@ extension DisplayListBuilder {
   }
 }
 
-// The construction of icons.
 extension Icon {
-  static func line(_ points: (Double, Double)..., closed: Bool = false) -> [PathElement] {
-    [PathElement](through: points.map { Point(x: $0.0, y: $0.1) }, closed: closed)
+  /// The symbols by their names in SF Symbols.
+  static let symbols = IconFile.standard.symbols
+
+  static let cross = named("stop")
+  /// The icon of the back button.
+  static let chevron = named("chevron")
+  /// The icon of the return key.
+  static let enter = named("enter")
+  static let circledPlus = named("circledPlus")
+  static let circledLetter = named("circledLetter")
+
+  /// Returns the icon of one of the system's items; nil for titles and spaces.
+  static func icon(for item: BarItem.SystemItem) -> Icon? {
+    IconFile.standard.icons[item.rawValue]
   }
 
-  static func circle(_ x: Double, _ y: Double, radius: Double) -> [PathElement] {
-    Shape.circle(Point(x: x, y: y), radius: radius).elements
-  }
+  private static func named(_ name: String) -> Icon { IconFile.standard.icons[name] ?? Icon() }
+}
 
-  static func box(
-    _ x: Double, _ y: Double, _ width: Double, _ height: Double, radius: Double = 0
-  ) -> [PathElement] {
-    Shape(Rect(x: x, y: y, width: width, height: height), radius: radius).elements
-  }
-
-  static func curve(
-    from start: (Double, Double), _ curves: [(Double, Double)]...
-  ) -> [PathElement] {
-    var path: [PathElement] = [.move(Point(x: start.0, y: start.1))]
-    for curve in curves where curve.count == 3 {
-      let points = curve.map { Point(x: $0.0, y: $0.1) }
-      path.append(.curve(points[0], points[1], points[2]))
-    }
-    return path
-  }
-
+extension Icon {
   /// The mirrored icon.
   var mirrored: Icon { moved { Point(x: 24 - $0.x, y: $0.y) } }
 

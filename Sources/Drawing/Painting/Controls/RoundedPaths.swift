@@ -45,7 +45,7 @@ extension [PathElement] {
 }
 
 extension PathElement {
-  fileprivate var begins: Bool { if case .move = self { true } else { false } }
+  var begins: Bool { if case .move = self { true } else { false } }
 }
 
 extension Point {

@@ -1,21 +1,23 @@
-/// What a solution does while some kinks move, and how far that is proven.
+/// The movement of a solution while some kinks move, and the interval in which it is proven.
 struct ParametricSolution {
-  /// How fast each variable moves.
+  /// The change of each variable for each unit of the parameter.
   let slopes: [Double]
-  /// How far the parameter may fall and rise before a row comes to another side of its kink.
+  /// The distance by which the parameter may fall before a row crosses its kink.
   var fall = Double.infinity
+  /// The distance by which the parameter may rise before a row crosses its kink.
   var rise = Double.infinity
-  /// The rows of the problem that stop it there.
+  /// The rows of the problem that cross their kinks there.
   var fallStop: Int?
   var riseStop: Int?
 }
 
 extension Engine {
-  /// Follows a unique optimum while each row's kink moves at a rate of its own.
+  /// Returns the movement of a unique optimum while each row's kink moves at its own rate; nil if
+  /// the optimum is not unique or not certain.
   ///
-  /// The basic rows stay at their kinks, which tells how every variable moves. As long as every
-  /// other row stays on its side of its kink the multipliers stay what they are, and with them the
-  /// certificate of every level. Nil where the optimum is not unique, or is not sure.
+  /// The basic rows stay at their kinks, which determines the slope of every variable. As long as
+  /// every other row stays on its side of its kink, the multipliers do not change, and with them the
+  /// certificate of every level.
   mutating func parametricSolution(_ rate: (_ origin: Int) -> Double) -> ParametricSolution? {
     guard certainty == .certified, !isOpen, !rows.isHostile else { return nil }
     completeFactorization()
@@ -31,7 +33,7 @@ extension Engine {
     return moving
   }
 
-  /// How fast the kink of each row moves; nil where two rows that share one part company.
+  /// Returns the rate of each row's kink; nil if two rows that share a kink have different rates.
   private borrowing func kinkRates(_ rate: (_ origin: Int) -> Double) -> [Double]? {
     var rates: [Double] = []
     rates.reserveCapacity(rows.givenCount)
@@ -52,13 +54,13 @@ extension Engine {
     return slopes
   }
 
-  /// A row stops the way at which its residual becomes zero and would get another sign.
+  /// Limits the interval to where the residual of a row becomes zero and would change its sign.
   private borrowing func limit(_ moving: inout ParametricSolution, _ row: Int, speed: Double) {
     guard abs(speed) > Tolerance.coefficient else { return }
     let (isBoundAbove, isBoundBelow) = (!rows[row].mayRise, !rows[row].mayFall)
     let distance = max(0, abs(rows[row].residual) / abs(speed))
     let towards = speed > 0 ? 1 : -1
-    // Rising, the residual goes where its speed points; falling, the other way.
+    // A rising parameter moves the residual in the direction of its speed, a falling one back.
     if towards > 0 ? isBoundAbove : isBoundBelow, distance < moving.rise {
       moving.rise = distance
       moving.riseStop = stop(row, towards: towards)
@@ -69,7 +71,7 @@ extension Engine {
     }
   }
 
-  /// The row of the problem that has a say as soon as the kink is reached from one side.
+  /// Returns the row of the problem that applies as soon as the kink is reached from one side.
   private borrowing func stop(_ row: Int, towards direction: Int) -> Int {
     let ahead = rows[row].origin(towards: direction)
     return ahead != never ? ahead : rows[row].origin(towards: -direction)

@@ -1,8 +1,7 @@
 /// A problem in which constants move with one number, the parameter: `constant + rate * parameter`.
 ///
-/// Between two breakpoints every variable moves along a straight line, for the same rows decide it.
-/// ``piece(at:within:)`` finds that line and how far it goes, and ``walk(from:to:limit:)`` one
-/// after the other:
+/// Between two breakpoints every variable is linear in the parameter, because the same rows determine
+/// it. ``piece(at:within:)`` finds one such interval, and ``walk(from:to:limit:)`` all of a range:
 ///
 /// ```swift
 /// var problem = LinearProblem()
@@ -21,20 +20,20 @@ public struct ParametricProblem: Sendable {
   public let problem: LinearProblem
   private var rates: [Double]
 
-  /// Makes a problem in which nothing moves yet.
+  /// Creates a problem in which no constant moves.
   public init(_ problem: LinearProblem) {
     self.problem = problem
     rates = Array(repeating: 0, count: problem.rowCount)
   }
 
-  /// Says by how much a row's constant grows with each unit of the parameter.
+  /// Sets the growth of a row's constant for each unit of the parameter.
   public mutating func setRate(_ rate: Double, of row: RowID) throws(RowError) {
     guard rate.isFinite else { throw .numberNotFinite }
     guard rates.indices.contains(row.index) else { return }
     rates[row.index] = rate
   }
 
-  /// The problem for one value of the parameter.
+  /// Returns the problem for one value of the parameter.
   public func problem(at parameter: Double) -> LinearProblem {
     var problem = problem
     for row in rates.indices where rates[row] != 0 {
@@ -45,8 +44,8 @@ public struct ParametricProblem: Sendable {
 }
 
 extension ParametricProblem {
-  /// The problem that is one problem at a value of the parameter and another one at another value;
-  /// nil where the two differ in more than constants.
+  /// Creates the problem that equals one problem at a value of the parameter and another problem at
+  /// another value; nil if the two differ in more than constants.
   public init?(_ one: LinearProblem, at start: Double, _ other: LinearProblem, at end: Double) {
     guard start.isFinite, end.isFinite, start != end, one.differsInConstantsAlone(from: other)
     else { return nil }
@@ -84,17 +83,17 @@ extension LinearProblem {
   }
 }
 
-/// A stretch of the parameter in which every variable moves along a straight line.
+/// An interval of the parameter in which every variable is linear.
 public struct ParametricPiece: Hashable, Sendable {
-  /// Where the stretch begins and ends, both included; infinite where nothing ends it.
+  /// The lower end, included; infinite if there is none.
   public var lowest: Double
-  /// See `lowest`.
+  /// The upper end, included; infinite if there is none.
   public var highest: Double
-  /// The row that stops the stretch at its lower end, if one does.
+  /// The row that ends the interval at its lower end; nil if none does.
   public var lowerStop: RowID?
-  /// The row that stops the stretch at its upper end, if one does.
+  /// The row that ends the interval at its upper end; nil if none does.
   public var upperStop: RowID?
-  /// By the variable's index, how fast it moves and what it would be at 0.
+  /// The line of each variable, by its index.
   private var lines: [Line]
 
   private struct Line: Hashable, Sendable {
@@ -112,18 +111,18 @@ public struct ParametricPiece: Hashable, Sendable {
     }
   }
 
-  /// How much a variable grows with each unit of the parameter.
+  /// Returns the growth of a variable for each unit of the parameter.
   public func slope(of variable: Variable) -> Double { lines[variable.index].slope }
 
-  /// What a variable would be where the parameter is 0.
+  /// Returns the value of a variable's line where the parameter is 0.
   public func offset(of variable: Variable) -> Double { lines[variable.index].offset }
 
-  /// The value of a variable, for a parameter in the stretch.
+  /// Returns the value of a variable, for a parameter in the interval.
   public func value(of variable: Variable, at parameter: Double) -> Double {
     lines[variable.index].slope * parameter + lines[variable.index].offset
   }
 
-  /// Whether the lines go on in another piece that begins where this one ends.
+  /// Whether the lines continue in another piece that begins where this one ends.
   fileprivate func continues(in next: Self) -> Bool {
     let place = max(lowest, min(highest, next.lowest))
     return zip(lines, next.lines).allSatisfy { line, other in
@@ -135,21 +134,21 @@ public struct ParametricPiece: Hashable, Sendable {
 
 /// The pieces from one value of the parameter to another.
 public struct ParametricWalk: Sendable {
-  /// In their order; two that touch share the point at which they do.
+  /// The pieces in increasing order; adjacent pieces share a point.
   public fileprivate(set) var pieces: [ParametricPiece] = []
-  /// Where nothing is proven: required rows contradict, the solution is not unique, rounding may
-  /// have spoiled it, or the limit was reached.
+  /// The ranges without a proof: required rows contradict, the solution is not unique, rounding may
+  /// have falsified it, or the limit was reached.
   public fileprivate(set) var unproven: [ClosedRange<Double>] = []
-  /// How many problems were solved.
+  /// The number of solved problems.
   public fileprivate(set) var solveCount = 0
 }
 
 extension ParametricProblem {
-  /// The piece in which a value of the parameter lies; nil where required rows contradict, the
-  /// solution is not unique or not sure, or two rows that move apart happen to meet.
+  /// Returns the piece that contains a value of the parameter; nil if required rows contradict, the
+  /// solution is not unique or not certain, or two rows that move apart coincide.
   ///
-  /// In the piece the solution that is found by solving is the one that it says, and no other one
-  /// is as good: each row outside the basis keeps its side, so the multipliers stay the same.
+  /// In the piece its values are the only optimal solution: each row outside the basis keeps its
+  /// side, so the multipliers stay the same.
   public func piece(
     at parameter: Double, within budget: WorkBudget = .standard
   ) -> ParametricPiece? {
@@ -161,11 +160,12 @@ extension ParametricProblem {
     return ParametricPiece(moving, engine.values, at: parameter)
   }
 
-  /// The pieces between two values of the parameter, interval by interval.
+  /// Returns the pieces between two values of the parameter.
   ///
-  /// Pieces that go on along the same lines are one. A gap in which nothing can be proven is halved
-  /// for as long as it is longer than a 256th of the way.
-  /// - Parameter limit: How many problems may be solved.
+  /// Adjacent pieces with the same lines are merged. A gap without a proof is halved as long as it is
+  /// longer than a 256th of the range.
+  ///
+  /// - Parameter limit: The maximum number of problems to solve.
   public func walk(from start: Double, to end: Double, limit: Int = 4096) -> ParametricWalk {
     var walk = ParametricWalk()
     guard start.isFinite, end.isFinite, start <= end else { return walk }
@@ -179,7 +179,7 @@ extension ParametricProblem {
         continue
       }
       walk.solveCount += 1
-      // Not the middle itself: breakpoints like to lie at round numbers.
+      // Not the middle itself: breakpoints are often at round numbers.
       let probe = gap.lowerBound + 0.482 * length
       guard var piece = piece(at: probe), start == end || piece.lowest < piece.highest else {
         if length <= max(narrow, grain) {
@@ -207,7 +207,7 @@ extension ParametricPiece {
 }
 
 extension ParametricWalk {
-  /// Sorts what was found, and joins what goes on.
+  /// Sorts the pieces, and merges those that continue.
   fileprivate mutating func putInOrder() {
     var joined: [ParametricPiece] = []
     for piece in pieces.sorted(by: { ($0.lowest, $0.highest) < ($1.lowest, $1.highest) }) {
