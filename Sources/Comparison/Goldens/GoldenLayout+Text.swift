@@ -68,17 +68,7 @@ func quoted(_ text: String) -> String {
       && !mustBeEscaped(scalar)
   }
   if isPlain, !text.isEmpty { return text }
-  var result = "\""
-  for scalar in text.unicodeScalars {
-    switch scalar {
-    case "\"": result += "\\\""
-    case "\\": result += "\\\\"
-    case "\n": result += "\\n"
-    case _ where mustBeEscaped(scalar): result += "\\u{\(String(scalar.value, radix: 16))}"
-    default: result.unicodeScalars.append(scalar)
-    }
-  }
-  return result + "\""
+  return quoted(text, in: .swift, escaping: mustBeEscaped)
 }
 
 /// Whether a character must be escaped: controls, line separators, and bidirectional formatting

@@ -9,11 +9,6 @@ extension String {
     return line.prefix(limit - 1).joined() + "…"
   }
 
-  /// The text with visible replacements for line breaks, which file names can contain.
-  package var onOneLine: String {
-    contains(where: \.isNewline) ? String(map { $0.isNewline ? "⏎" : $0 }) : self
-  }
-
   /// The text on one line of at most 60 characters.
   var shown: String { truncated() }
 

@@ -1,3 +1,4 @@
+import Basics
 import SceneSyntax
 import SnaplineLayout
 
@@ -69,21 +70,11 @@ struct GeneratedSceneSource {
   }
 
   private static func quoted(_ text: String) -> String {
-    var quoted = "\""
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "\"": quoted += "\\\""
-      case "\\": quoted += "\\\\"
-      case "\n": quoted += "\\n"
-      case "\t": quoted += "\\t"
-      case _
-      where scalar.value < 0x20 || (0x7F...0xA0).contains(scalar.value)
-        || (0x2028...0x2029).contains(scalar.value) || scalar.value == 0xFEFF:
-        let digits = String(scalar.value, radix: 16)
-        quoted += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
-      default: quoted.unicodeScalars.append(scalar)
+    Geometry.quoted(text, in: .yaml) { scalar in
+      switch scalar.value {
+      case 0..<0x20, 0x7F...0xA0, 0x2028...0x2029, 0xFEFF: true
+      default: false
       }
     }
-    return quoted + "\""
   }
 }

@@ -5,16 +5,12 @@ import Typography
 
 /// Returns a text on one line, with quotes and control characters escaped as in Swift.
 package func quoted(_ text: String) -> String {
-  let escaped = text.unicodeScalars.map { scalar -> String in
-    switch scalar {
-    case "\n": "\\n"
-    case "\"", "\\": "\\\(scalar)"
-    case _ where scalar.value < 0x20, "\u{7F}"..."\u{9F}", "\u{2028}", "\u{2029}":
-      "\\u{\(String(scalar.value, radix: 16))}"
-    default: String(scalar)
+  quoted(text, in: .swift) { scalar in
+    switch scalar.value {
+    case 0..<0x20, 0x7F...0x9F, 0x2028, 0x2029: true
+    default: false
     }
   }
-  return "\"\(escaped.joined())\""
 }
 
 extension Size {

@@ -48,11 +48,13 @@ extension SourceSpan: CustomStringConvertible {
   ///
   /// The text is one line, even if the file name contains line breaks.
   package var description: String {
-    let name = file.contains(where: \.isNewline) ? oneLine(file) : file
-    return "\(name):\(start.line):\(start.column)"
+    "\(file.onOneLine):\(start.line):\(start.column)"
   }
+}
 
-  private func oneLine(_ text: String) -> String {
-    text.map { $0.isNewline ? "⏎" : String($0) }.joined()
+extension String {
+  /// The text with visible replacements for line breaks, which file names can contain.
+  package var onOneLine: String {
+    contains(where: \.isNewline) ? String(map { $0.isNewline ? "⏎" : $0 }) : self
   }
 }
