@@ -48,6 +48,43 @@ struct StoryboardTests {
     #expect(!FileManager.default.fileExists(atPath: workshop.folder[golden]))
   }
 
+  @Test("check reports a changed attribute at its own line and column")
+  func attributePlace() throws {
+    let workshop = try app()
+    func write(_ change: (String) -> String) throws {
+      let label = """
+        <label text="Name: &#10;" opaque="NO"
+            textAlignment="natural" numberOfLines="2"
+            translatesAutoresizingMaskIntoConstraints="NO" id="label">
+            <rect key="frame" x="20" y="120" width="100" height="40"/></label></subviews>
+        """
+      let constraints = """
+        <constraint firstItem="label" firstAttribute="top"
+            secondItem="box" secondAttribute="bottom"
+              constant="8" id="label-top"/>
+        <constraint firstItem="label" firstAttribute="leading" secondItem="box"
+            secondAttribute="leading" id="label-leading"/></constraints></view>
+            </viewController>
+        """
+      let text = storyboard().replacing("</subviews>", with: label)
+        .replacing(/<\/constraints><\/view>\s*<\/viewController>/, with: constraints)
+      try workshop.folder.write(change(text), to: place)
+    }
+    try write { $0 }
+    try #require(try workshop.run("record").status == 0)
+    for (old, new, position) in [
+      (#"constant="8" id="label"#, #"constant="12" id="label"#, "20:17"),
+      (#"numberOfLines="2""#, #"numberOfLines="1""#, "15:44"),
+      (#"text="Name: &#10;""#, #"text="First name: &#10;""#, "14:41"),
+      (#"red="1""#, #"red="0.5""#, "9:41"),
+    ] {
+      try write { $0.replacing(old, with: new) }
+      let outcome = try workshop.run("check")
+      #expect(outcome.status == 1)
+      #expect(outcome.text.contains("   \(place):\(position)\n"), "\(outcome.text)")
+    }
+  }
+
   @Test("A root without height has no image and does not fail the others")
   func withoutArea() throws {
     let workshop = try app("scenes: [\(place), App/Flat.storyboard]\n")

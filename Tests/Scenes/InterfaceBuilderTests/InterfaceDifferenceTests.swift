@@ -108,6 +108,45 @@ struct InterfaceDifferenceTests {
     }
   }
 
+  @Test(
+    "An edit spans the value of its attribute in the old and in the new file",
+    arguments: ["utf-8", "utf-16", "utf-16le", "utf-16be"])
+  func spans(encoding: String) throws {
+    func document(_ attributes: String) throws -> XMLElement {
+      // Columns count characters of the file, not its bytes or the characters of decoded values.
+      let text = """
+        <document type="com.apple.InterfaceBuilder3.CocoaTouch.XIB" version="3.0"
+          targetRuntime="iOS.CocoaTouch" toolsVersion="22505"><objects>
+          <view id="root"><subviews>
+            <label id="name" tooltip = 'é🎈 "&lt;' \(attributes)/>
+          </subviews></view></objects></document>
+        """
+      var bytes = Array(text.utf8)
+      if encoding != "utf-8" {
+        let isBigEndian = encoding == "utf-16be"
+        bytes = (encoding == "utf-16" ? [0xFEFF] + text.utf16 : Array(text.utf16)).flatMap {
+          let pair = [UInt8($0 >> 8), UInt8($0 & 0xFF)]
+          return isBigEndian ? pair : pair.reversed()
+        }
+      }
+      return try #require(readInterface(bytes, file: "a.xib").value?.root)
+    }
+    for (old, new, edits) in [
+      ("text='a'\n  alpha='0.5'", "text='b'\n  alpha='0.5'", ["4:49–4:50 4:49–4:50"]),
+      ("text='a'\n  alpha='0.5'", "alpha='0.25'\r\n\n  text='a'", ["5:10–5:13 4:50–4:54"]),
+      ("text='a' alpha='0.5'", "text='a'\r\n\r alpha=\"1\"", ["4:59–4:62 6:9–6:10"]),
+    ] {
+      let difference = try InterfaceDifference(from: document(old), to: document(new))
+      let spans = difference.edits.flatMap(\.changes).map { change in
+        [change.oldPlace, change.place].map { span in
+          [span?.start, span?.end].map { "\($0?.line ?? 0):\($0?.column ?? 0)" }
+            .joined(separator: "–")
+        }.joined(separator: " ")
+      }
+      #expect(spans == edits)
+    }
+  }
+
   @Test("A renamed label without references is a silent edit")
   func rename() throws {
     let text = try ProjectFiles.text(login)

@@ -14,6 +14,10 @@ static inline long long CExpat_column(XML_Parser parser) {
   return (long long)XML_GetCurrentColumnNumber(parser);
 }
 
+static inline long long CExpat_byteIndex(XML_Parser parser) {
+  return (long long)XML_GetCurrentByteIndex(parser);
+}
+
 static inline long long CExpat_byteCount(XML_Parser parser) {
   return XML_GetCurrentByteCount(parser);
 }

@@ -90,9 +90,14 @@ struct InterfaceComparison {
     let number = book.addDifference(
       EditDetail(
         place.kind, subject: place.subject, aspect: aspect, old: before, new: after,
-        place: new.span, oldPlace: original(old.span)),
+        place: span(of: name, in: new), oldPlace: original(span(of: name, in: old))),
       requiresNew: table.added(in: new), requiresOld: table.removed(in: old))
     return .either(number, old: old, new: new)
+  }
+
+  /// Returns the span of an attribute's value, or that of the element, which has no such attribute.
+  private func span(of attribute: String?, in element: XMLElement) -> SourceSpan {
+    attribute.flatMap(element.valueSpan) ?? element.span
   }
 
   private func original(_ span: SourceSpan) -> SourceSpan { span.offsettingLines(by: -lines) }
@@ -126,8 +131,9 @@ struct InterfaceComparison {
       EditDetail(
         place.kind, subject: place.subject, aspect: place.aspect(attribute.name),
         old: attribute.old.map(names.displayName) ?? fallback,
-        new: attribute.new.map(names.displayName) ?? fallback, place: new.span,
-        oldPlace: original(old.span)),
+        new: attribute.new.map(names.displayName) ?? fallback,
+        place: span(of: attribute.name, in: new),
+        oldPlace: original(span(of: attribute.name, in: old))),
       requiresNew: isReference ? [attribute.new].compactMap { $0 }.filter(table.came.contains) : [],
       requiresOld: isReference ? [attribute.old].compactMap { $0 }.filter(table.went.contains) : [])
   }

@@ -192,6 +192,12 @@ extension XMLElement {
   func offsettingSpans(by lines: Int) -> XMLElement {
     var element = self
     element.span = span.offsettingLines(by: lines)
+    for index in attributes.indices {
+      guard let span = valueSpan(of: attributes[index].name)?.offsettingLines(by: lines) else {
+        continue
+      }
+      element.attributes[index].valueRange = span.start..<span.end
+    }
     element.children = children.map { $0.offsettingSpans(by: lines) }
     return element
   }

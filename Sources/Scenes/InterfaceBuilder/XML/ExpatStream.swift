@@ -22,24 +22,28 @@ enum XMLFailure: Hashable {
 /// Expat parses the whole file in one call and passes each event to `report`, which returns whether
 /// to continue.
 func parseXML(_ bytes: [UInt8], report: @escaping (XMLEvent) -> Bool) {
-  let session = ExpatSession(report)
-  session.run(bytes)
+  let session = ExpatSession(bytes, report)
+  session.run()
 }
 
 /// One expat parse, which lives as long as the call.
 @safe private final class ExpatSession {
+  private let bytes: [UInt8]
+  private let scanner: AttributeScanner
   private let report: (XMLEvent) -> Bool
   private let parser: XML_Parser?
   private var hasStopped = false
 
-  init(_ report: @escaping (XMLEvent) -> Bool) {
+  init(_ bytes: [UInt8], _ report: @escaping (XMLEvent) -> Bool) {
+    self.bytes = bytes
+    scanner = AttributeScanner(bytes)
     self.report = report
     unsafe parser = XML_ParserCreate(nil)
   }
 
   deinit { if let parser = unsafe parser { unsafe XML_ParserFree(parser) } }
 
-  func run(_ bytes: [UInt8]) {
+  func run() {
     guard let parser = unsafe parser else {
       return send(.failure(.memory, position: SourcePosition(line: 1, column: 1)))
     }
@@ -95,10 +99,16 @@ func parseXML(_ bytes: [UInt8], report: @escaping (XMLEvent) -> Bool) {
         index += 2
       }
     }
-    send(
-      .start(
-        unsafe String(cString: name), attributes, position: position,
-        length: Int(clamping: unsafe CExpat_byteCount(parser))))
+    let position = position
+    let length = Int(clamping: unsafe CExpat_byteCount(parser))
+    if !attributes.isEmpty {
+      let first = max(0, Int(clamping: unsafe CExpat_byteIndex(parser)))
+      let ranges = scanner.valueRanges(inTagAt: first..<first + length, from: position)
+      for (index, range) in zip(attributes.indices, ranges) {
+        attributes[index].valueRange = range
+      }
+    }
+    send(.start(unsafe String(cString: name), attributes, position: position, length: length))
   }
 
   private var position: SourcePosition {

@@ -16,6 +16,13 @@ package struct XMLElement: Hashable, Sendable {
     attributes.first { $0.name == attribute }?.value
   }
 
+  /// Returns the span of the value of an attribute.
+  func valueSpan(of attribute: String) -> SourceSpan? {
+    attributes.first { $0.name == attribute }?.valueRange.map {
+      SourceSpan(file: span.file, start: $0.lowerBound, end: $0.upperBound)
+    }
+  }
+
   /// Returns the first child with this name.
   package func child(_ name: String) -> XMLElement? { children.first { $0.name == name } }
 
@@ -29,6 +36,8 @@ package struct XMLElement: Hashable, Sendable {
 package struct XMLAttribute: Hashable, Sendable {
   package var name: String
   package var value: String
+  /// The range of the value in the file, without quotes; nil for an attribute of no file.
+  package var valueRange: Range<SourcePosition>? = nil
 }
 
 extension XMLElement {
