@@ -48,9 +48,7 @@ private struct DeclaredNames {
 
   private mutating func collect(text: String, under key: String) {
     if key == "style" { styleNames.insert(text) }
-    for part in text.split(separator: "<", omittingEmptySubsequences: false).dropFirst() {
-      repeated.insert(String(part.prefix { $0.isLetter || $0.isNumber || $0 == "_" }))
-    }
+    repeated.formUnion(placeholders(in: text).map(\.list))
   }
 
   var unused: [Diagnostic] {

@@ -44,6 +44,14 @@ package struct SourceFile: Sendable {
     return SourcePosition(line: line, column: index - lineStarts[line - 1] + 1)
   }
 
+  /// Returns the range of scalars of a span in this file.
+  func range(of span: SourceSpan) -> Range<Int> {
+    func index(_ position: SourcePosition) -> Int {
+      lineStarts[position.line - 1] + position.column - 1
+    }
+    return index(span.start)..<index(span.end)
+  }
+
   /// Returns the span of a range of scalars; an empty one is the position before its start.
   func span(_ range: Range<Int>) -> SourceSpan {
     let start = position(range.lowerBound)

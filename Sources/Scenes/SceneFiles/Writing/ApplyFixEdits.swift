@@ -77,9 +77,11 @@ private struct FixEditApplier {
     case .replaceConstraint(let span, let constraintText):
       return rewriteConstraint(at: span) { _ in constraintText }
     case .removeWord(let word, let span):
-      return rewriteConstraint(at: span, isWhole: false) { $0.withoutWord(word) }
+      return rewriteConstraint(at: span, isWhole: false) { ConstraintText($0).without(word) }
     case .setPriority(let priority, let span):
-      return rewriteConstraint(at: span) { $0.withPriority(priority.shortText) }
+      return rewriteConstraint(at: span) {
+        ConstraintText($0).with(priority: priority.shortText)
+      }
     case .replaceAttribute(let span, let attribute):
       return replaceLastName(at: span, with: attribute)
     case .setViewKey(let view, let key, let value):
@@ -270,22 +272,16 @@ extension FixEditApplier {
 
 // MARK: Options
 
-extension String {
+extension ConstraintText {
   /// Returns the text without one of the options of the constraint.
-  fileprivate func withoutWord(_ word: String) -> String? {
-    let words = split(separator: " ", omittingEmptySubsequences: false)
-    guard let place = words.lastIndex(of: word[...]) else { return nil }
-    return (words[..<place] + words[(place + 1)...]).joined(separator: " ")
+  fileprivate func without(_ word: String) -> String? {
+    syntax?.suffix.flags.first { $0.value.rawValue == word }.map { removing($0.span) }
   }
 
   /// Returns the equation with a priority before its name and its options.
-  fileprivate func withPriority(_ priority: String) -> String? {
-    guard !contains("@"), !contains("["), !contains("|") else { return nil }
-    var words = split(separator: " ").map(String.init)
-    let switches = ["as", "placeholder", "inactive", "addedOnEachLayout", "redundant"]
-    let place = words.firstIndex(where: switches.contains) ?? words.count
-    words.insert("@ \(priority)", at: place)
-    return words.joined(separator: " ")
+  fileprivate func with(priority: String) -> String? {
+    guard case .equation(let equation) = syntax, equation.suffix.priority == nil else { return nil }
+    return inserting(" @ \(priority)", after: equation.inset?.span ?? equation.right.span)
   }
 }
 

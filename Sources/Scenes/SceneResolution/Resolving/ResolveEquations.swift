@@ -60,10 +60,10 @@ extension ConstraintResolver {
     guard isAccepted(compared) else { return nil }
     var constraint = Constraint(
       first, equation.relation.value, form.terms.map(\.term), constant: form.constant,
-      name: equation.suffix.name?.value, isPlaceholder: equation.suffix.isPlaceholder,
-      isActive: !equation.suffix.isInactive,
-      isAddedOnEachLayout: equation.suffix.isAddedOnEachLayout,
-      isRedundant: equation.suffix.isRedundant, span: equation.span)
+      name: equation.suffix.name?.value, isPlaceholder: equation.suffix.contains(.placeholder),
+      isActive: !equation.suffix.contains(.inactive),
+      isAddedOnEachLayout: equation.suffix.contains(.addedOnEachLayout),
+      isRedundant: equation.suffix.contains(.redundant), span: equation.span)
     constraint.systemSpacings = form.systemSpacings
     return constraint
   }

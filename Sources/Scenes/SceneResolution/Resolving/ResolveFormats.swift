@@ -221,8 +221,9 @@ extension ConstraintResolver {
     let suffix = emission.format.suffix
     return Constraint(
       first, relation, terms, constant: constant, name: suffix.name?.value,
-      isPlaceholder: suffix.isPlaceholder, isActive: !suffix.isInactive,
-      isAddedOnEachLayout: suffix.isAddedOnEachLayout, isRedundant: suffix.isRedundant, span: span)
+      isPlaceholder: suffix.contains(.placeholder), isActive: !suffix.contains(.inactive),
+      isAddedOnEachLayout: suffix.contains(.addedOnEachLayout),
+      isRedundant: suffix.contains(.redundant), span: span)
   }
 }
 

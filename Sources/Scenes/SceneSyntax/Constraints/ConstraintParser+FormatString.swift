@@ -2,19 +2,6 @@ import Basics
 import SceneModel
 
 extension ConstraintParser {
-  /// Whether a text is a format string and not an equation.
-  package static func isFormat(_ text: String) -> Bool {
-    // Nearly all texts are equations, which begin with the name of a view.
-    guard let sign = text.utf8.first(where: { $0 != UInt8(ascii: " ") }),
-      "[|HV".utf8.contains(sign)
-    else { return false }
-    let start = text.drop { $0 == " " }
-    if start.hasPrefix("[") || start.hasPrefix("|") { return true }
-    guard let first = start.first, first == "H" || first == "V" else { return false }
-    let rest = start.dropFirst().drop { $0 == " " }
-    return rest.hasPrefix(":") || rest.hasPrefix("[") || rest.hasPrefix("|")
-  }
-
   /// Parses an entire format string with its options.
   mutating func format() -> FormatSyntax? {
     if let index = text.scalars.firstIndex(where: { !$0.isASCII }) {
@@ -192,6 +179,7 @@ extension ConstraintParser {
   }
 
   private mutating func formatOptions(_ format: inout FormatSyntax) -> Bool {
+    let start = next.range.lowerBound
     while case .name(let name) = next.kind, name == "align" || name == "direction" {
       position += 1
       guard consume(":") else { return fail(.formatExpectsColon(behind: name, at: span)) ?? false }
@@ -210,6 +198,7 @@ extension ConstraintParser {
         }
         position += 1
       } while consume(",")
+      format.options = text.span(start..<previousEnd)
     }
     return true
   }

@@ -11,9 +11,15 @@ package struct ConstraintParser {
   private var anchors = 0
   private(set) var problem: Diagnostic?
 
-  init(_ text: ScalarText) {
+  /// - Parameter tokens: The tokens of the text, if they are known.
+  init(_ text: ScalarText, _ tokens: [ConstraintToken]? = nil) {
     self.text = text
-    tokens = SceneSyntax.tokenize(text.scalars)
+    self.tokens = tokens ?? SceneSyntax.tokenize(text.scalars)
+  }
+
+  /// Parses an item of a list of constraints.
+  mutating func constraint() -> ConstraintSyntax? {
+    tokens.isFormat ? format().map { .format($0) } : equation().map { .equation($0) }
   }
 
   /// Parses an entire equation: `path relation sum [inset] suffix`.
@@ -205,12 +211,11 @@ package struct ConstraintParser {
         suffix.name = Spanned(name, at: span)
         position += 1
       default:
-        let flag = SuffixSyntax.flags.first { next.kind == .name($0.word) }?.place
-        guard let flag else {
+        guard case .name(let name) = next.kind, let flag = ConstraintFlag(rawValue: name) else {
           return fail(.unexpectedEnd(found: next, in: text, isFormat: isFormat))
         }
-        isRepeated = suffix[keyPath: flag]
-        suffix[keyPath: flag] = true
+        isRepeated = suffix.contains(flag)
+        suffix.flags.append(Spanned(flag, at: start))
         position += 1
       }
       if isRepeated { return fail(.repeatedSuffix(at: start)) }
@@ -265,12 +270,8 @@ package struct ConstraintParser {
     }
   }
 
-  /// The name after `as`, found without parsing the rest of the constraint.
-  var nameBehindAs: String? {
-    let word = tokens.lastIndex { $0.kind == .name("as") }
-    guard let word, case .name(let name) = tokens[safe: word + 1]?.kind else { return nil }
-    return name
-  }
+  /// The name after `as` of an invalid constraint.
+  var nameBehindAs: String? { tokens.nameBehindAs }
 
   /// Consumes an operator if it is the next token.
   mutating func consume(_ punctuation: String) -> Bool {

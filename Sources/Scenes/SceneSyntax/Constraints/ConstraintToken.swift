@@ -12,11 +12,35 @@ package struct ConstraintToken: Equatable, Sendable {
     case end
   }
 
+  package var name: String? { if case .name(let name) = kind { name } else { nil } }
+  package var sign: String? { if case .punctuation(let sign) = kind { sign } else { nil } }
+
   var isPlusOrMinus: Bool { kind == .punctuation("+") || kind == .punctuation("-") }
 }
 
-/// Splits an equation into tokens; characters without a meaning are operators of their own.
-package func tokenize(_ scalars: [Unicode.Scalar]) -> [ConstraintToken] {
+extension [ConstraintToken] {
+  /// Whether the tokens are a format string and not an equation.
+  package var isFormat: Bool {
+    // Nearly all constraints are equations, which begin with the name of a view.
+    switch first?.kind {
+    case .punctuation("["), .punctuation("|"): true
+    case .name("H"), .name("V"):
+      [":", "[", "|"].contains { self[safe: 1]?.kind == .punctuation($0) }
+    default: false
+    }
+  }
+
+  /// The name after `as`, found without parsing the rest of the constraint.
+  var nameBehindAs: String? {
+    lastIndex { $0.kind == .name("as") }.flatMap { self[safe: $0 + 1]?.name }
+  }
+}
+
+/// Splits a constraint into tokens; characters without a meaning are operators of their own.
+///
+/// - Parameter isTemplate: Whether the placeholders of `each` are still in the text: they are parts
+///   of names, such as `<row>Label`, even if digits precede them.
+package func tokenize(_ scalars: [Unicode.Scalar], isTemplate: Bool = false) -> [ConstraintToken] {
   var tokens: [ConstraintToken] = []
   // A typical equation has ten tokens.
   tokens.reserveCapacity(12)
@@ -28,22 +52,46 @@ package func tokenize(_ scalars: [Unicode.Scalar]) -> [ConstraintToken] {
       index += 1
       continue
     }
-    let kind: ConstraintToken.TokenKind
-    if isDigit(scalar) || scalar == "." && startsNumber(scalars, at: index, after: tokens.last) {
+    let isNumber =
+      isDigit(scalar) || scalar == "." && startsNumber(scalars, at: index, after: tokens.last)
+    if isNumber {
       index = endOfNumber(scalars, from: index)
-      let text = text(of: scalars[start..<index])
-      kind = decimalNumber(text).map { .number($0) } ?? .brokenNumber(text)
     } else if isNameStart(scalar) {
       index = scalars[index...].firstIndex { !isNamePart($0) } ?? scalars.count
+    }
+    let kind: ConstraintToken.TokenKind
+    if isTemplate, let end = endOfPlaceholders(scalars, from: index) {
+      index = end
+      kind = .name(text(of: scalars[start..<index]))
+    } else if isNumber {
+      let text = text(of: scalars[start..<index])
+      kind = decimalNumber(text).map { .number($0) } ?? .brokenNumber(text)
+    } else if index > start {
       kind = .name(text(of: scalars[start..<index]))
     } else {
-      index += punctuationLength(scalars, at: index)
+      index += punctuationLength(scalars, at: index, isTemplate: isTemplate)
       kind = .punctuation(text(of: scalars[start..<index]))
     }
     tokens.append(ConstraintToken(kind: kind, range: start..<index))
   }
   tokens.append(ConstraintToken(kind: .end, range: scalars.count..<scalars.count))
   return tokens
+}
+
+/// Returns the end of a placeholder, and of the letters and placeholders that touch it; nil if none
+/// begins at the index.
+private func endOfPlaceholders(_ scalars: [Unicode.Scalar], from start: Int) -> Int? {
+  guard var index = Placeholder(scalars, at: start)?.range.upperBound else { return nil }
+  while let scalar = scalars[safe: index] {
+    if isNamePart(scalar) {
+      index += 1
+    } else if let placeholder = Placeholder(scalars, at: index) {
+      index = placeholder.range.upperBound
+    } else {
+      break
+    }
+  }
+  return index
 }
 
 /// Whether a scalar can begin the name of a view, a metric or a constraint.
@@ -95,10 +143,15 @@ private func endOfNumber(_ scalars: [Unicode.Scalar], from start: Int) -> Int {
   return index
 }
 
-private func punctuationLength(_ scalars: [Unicode.Scalar], at index: Int) -> Int {
+private func punctuationLength(
+  _ scalars: [Unicode.Scalar], at index: Int, isTemplate: Bool
+) -> Int {
   guard compares(scalars[index]) else { return 1 }
   // `===` and `=<` are one error, not two operators.
-  return scalars[index...].prefix(3).prefix(while: compares).count
+  let signs = scalars[index...].prefix(3).prefix(while: compares)
+  guard isTemplate else { return signs.count }
+  return (signs.indices.dropFirst().first { Placeholder(scalars, at: $0) != nil } ?? signs.endIndex)
+    - index
 }
 
 private func compares(_ scalar: Unicode.Scalar) -> Bool {

@@ -83,7 +83,7 @@ extension Diagnostic {
     switch token.kind {
     case .name(let name) where name != "and":
       let words =
-        ["placeholder", "inactive", "addedOnEachLayout", "redundant", "as"]
+        ConstraintFlag.allCases.map(\.rawValue) + ["as"]
         + (isFormat ? ["align", "direction"] : ["inset"])
       let start = isFormat ? "'align: attribute'" : "an operator, '@ priority'"
       hint =

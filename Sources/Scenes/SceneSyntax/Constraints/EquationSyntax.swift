@@ -19,6 +19,13 @@ extension Spanned: Equatable where Value: Equatable {}
 package enum ConstraintSyntax: Equatable, Sendable {
   case equation(EquationSyntax)
   case format(FormatSyntax)
+
+  package var suffix: SuffixSyntax {
+    switch self {
+    case .equation(let equation): equation.suffix
+    case .format(let format): format.suffix
+    }
+  }
 }
 
 /// `a.attr == expression @ priority as name placeholder inactive redundant`, with unresolved names.
@@ -91,16 +98,15 @@ package struct InsetSyntax: Equatable, Sendable {
 package struct SuffixSyntax: Equatable, Sendable {
   package var priority: Spanned<PrioritySyntax>?
   package var name: Spanned<String>?
-  package var isPlaceholder = false
-  package var isAddedOnEachLayout = false
-  package var isInactive = false
-  package var isRedundant = false
+  /// The options without a value, in the order of the text.
+  package var flags: [Spanned<ConstraintFlag>] = []
 
-  /// The options without a value.
-  static let flags: [(word: String, place: any WritableKeyPath<Self, Bool> & Sendable)] = [
-    ("placeholder", \.isPlaceholder), ("addedOnEachLayout", \.isAddedOnEachLayout),
-    ("inactive", \.isInactive), ("redundant", \.isRedundant),
-  ]
+  package func contains(_ flag: ConstraintFlag) -> Bool { flags.contains { $0.value == flag } }
+}
+
+/// An option of a constraint that has no value.
+package enum ConstraintFlag: String, CaseIterable, Sendable {
+  case placeholder, inactive, addedOnEachLayout, redundant
 }
 
 /// A priority as a number, or as the name of a level or a metric.

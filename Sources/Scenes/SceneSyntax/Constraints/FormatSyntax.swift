@@ -14,6 +14,8 @@ package struct FormatSyntax: Equatable, Sendable {
   package var end: EdgeSyntax?
   package var alignments: [Spanned<Attribute>]
   package var direction: FormatDirection
+  /// The span of `align` and `direction` with their values.
+  package var options: SourceSpan?
   package var suffix: SuffixSyntax
   package var span: SourceSpan
   /// The list item for which the format was repeated.

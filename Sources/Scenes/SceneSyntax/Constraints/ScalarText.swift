@@ -21,6 +21,15 @@ struct ScalarText: Sendable {
     self.synthesizedSpan = span
   }
 
+  /// Creates a text that is its own source.
+  init(_ text: String) {
+    scalars = SceneSyntax.scalars(of: text)
+    offsets = .inARow(scalars.indices)
+    whole = scalars.indices
+    source = SourceFile(file: "", scalars: scalars)
+    synthesizedSpan = nil
+  }
+
   init(_ scalar: YAMLScalar, at range: Range<Int>, in source: SourceFile) {
     self.source = source
     synthesizedSpan = nil
@@ -85,6 +94,9 @@ struct ScalarText: Sendable {
     let last = range.isEmpty ? first + 1 : offsets[range.upperBound - 1]?.upperBound ?? end
     return source.span(first..<max(first, last))
   }
+
+  /// Returns the source range of a span of the text.
+  func range(of span: SourceSpan) -> Range<Int> { source.range(of: span) }
 
   func text(_ range: Range<Int>) -> String {
     SceneSyntax.text(of: scalars[range.clamped(to: scalars.indices)])

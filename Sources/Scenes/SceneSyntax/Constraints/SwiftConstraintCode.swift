@@ -172,6 +172,5 @@ extension ConstraintToken {
     name.map { $0.hasPrefix("priority") || $0 == "dividedBy" } ?? false
   }
 
-  fileprivate var name: String? { if case .name(let name) = kind { name } else { nil } }
   fileprivate var number: Double? { if case .number(let number) = kind { number } else { nil } }
 }

@@ -28,14 +28,5 @@ func renamedKeys(_ node: YAMLNode, _ names: [String: String]) -> YAMLNode {
 
 /// A text with other names; what stands behind a point is no name of a view.
 func renamed(_ text: String, _ names: [String: String]) -> String {
-  let scalars = Array(text.unicodeScalars)
-  var made = ""
-  var end = 0
-  for word in templateTokens(scalars) where word.kind == .word {
-    let first = firstName(of: word.text)
-    guard let name = names[first] else { continue }
-    made += SceneSyntax.text(of: scalars[end..<word.range.lowerBound]) + name
-    end = word.range.lowerBound + first.unicodeScalars.count
-  }
-  return end == 0 ? text : made + SceneSyntax.text(of: scalars[end...])
+  ConstraintText(text).renaming(names)
 }

@@ -118,7 +118,7 @@ extension SceneComparison {
     -> Bool
   {
     switch role {
-    case .flag("redundant"): return false
+    case .flag(.redundant): return false
     case .name:
       let names = [old.name, new.name].compactMap { $0 }
       return hasOrigin || names.contains(where: usedNames.contains)
@@ -276,7 +276,7 @@ extension ConstraintParts {
     case .inset: "inset"
     case .priority: "priority"
     case .name: "name"
-    case .flag(let flag): flag
+    case .flag(let flag): flag.rawValue
     case .axis: "axis"
     case .view: "view"
     case .size: texts[.axis] == "V:" ? "height" : "width"

@@ -240,7 +240,7 @@ extension SceneComparison {
     switch node.kind {
     case .scalar(let scalar):
       if isNamed { found += referencedNames(in: scalar.text) }
-      if scalar.text.contains("<") { found += listNames(in: scalar.text) }
+      found += listNames(in: scalar.text)
     case .sequence(let items): for item in items { gather(item, isNamed: isNamed, into: &found) }
     case .mapping(let entries):
       for entry in entries {

@@ -107,22 +107,14 @@ struct DefinedNames {
 
     private mutating func sentence(_ node: YAMLNode, hasUses: Bool) {
       guard let text = node.scalar?.text else { return }
-      if let name = nameBehindAs(text) { defined.append(name) }
-      if hasUses { used += referencedNames(in: text) }
-    }
-
-    private func nameBehindAs(_ text: String) -> String? {
-      let words = text.utf8.split(separator: UInt8(ascii: " "))
-      guard let last = words.dropFirst().lastIndex(where: { $0.elementsEqual("as".utf8) }),
-        last + 1 < words.count
-      else { return nil }
-      return String(words[last + 1])
+      let constraint = ConstraintText(text)
+      if let name = constraint.tokens.nameBehindAs { defined.append(name) }
+      if hasUses { used += constraint.referencedNames }
     }
 
     private mutating func placeholders(_ node: YAMLNode) {
       switch node.kind {
-      case .scalar(let scalar):
-        if scalar.text.contains("<") { used += listNames(in: scalar.text) }
+      case .scalar(let scalar): used += listNames(in: scalar.text)
       case .sequence(let items): for item in items { placeholders(item) }
       case .mapping(let entries): for entry in entries { placeholders(entry.value) }
       case .invalid: break

@@ -1,3 +1,6 @@
+import Basics
+import SceneModel
+
 /// A sentence or a format cut into the parts that can be changed by themselves.
 struct ConstraintParts: Equatable, Sendable {
   let shape: Shape
@@ -17,7 +20,7 @@ struct ConstraintParts: Equatable, Sendable {
   enum Role: Hashable, Sendable {
     case left, relation, multiplier, anchor, constant, value
     case inset, priority, name
-    case flag(String)
+    case flag(ConstraintFlag)
     case axis
     case view(Int)
     case size(Int)
@@ -29,15 +32,12 @@ struct ConstraintParts: Equatable, Sendable {
 
   /// Nil for what is no constraint; it is then changed as a whole.
   init?(_ text: String) {
-    let words = templateTokens(Array(text.unicodeScalars))
-    guard let first = words.first else { return nil }
-    if ConstraintParser.isFormat(text) {
-      guard let parts = FormatStringParser(words: words).parts else { return nil }
-      self = parts
-      return
+    let source = ConstraintText(text)
+    switch source.syntax {
+    case .equation(let equation): self.init(equation, source)
+    case .format(let format): self.init(format, source)
+    case nil: return nil
     }
-    guard first.kind == .word, let parts = EquationParser(words: words).parts else { return nil }
-    self = parts
   }
 
   /// Takes note of a part; the text is that of its words.
@@ -60,8 +60,8 @@ struct ConstraintParts: Equatable, Sendable {
   /// The name behind `as`.
   var name: String? { texts[.name] }
 
-  static let flags = ["placeholder", "inactive", "addedOnEachLayout", "redundant"]
-  private static let suffixes = [Role.priority, .name] + flags.map { .flag($0) }
+  private static let suffixes =
+    [Role.priority, .name] + ConstraintFlag.allCases.map { .flag($0) }
 
   /// The parts as a text that reads like the one they come from.
   var text: String {
@@ -84,7 +84,7 @@ struct ConstraintParts: Equatable, Sendable {
     if let inset = texts[.inset] { parts.append("inset \(inset)") }
     if let priority = texts[.priority] { parts.append("@ \(priority)") }
     if let name = texts[.name] { parts.append("as \(name)") }
-    parts += Self.flags.filter { texts[.flag($0)] != nil }
+    parts += ConstraintFlag.allCases.filter { texts[.flag($0)] != nil }.map(\.rawValue)
     return parts.filter { !$0.isEmpty }.joined(separator: " ")
   }
 
@@ -118,78 +118,130 @@ struct ConstraintParts: Equatable, Sendable {
   var key: String {
     var parts = self
     parts.texts[.name] = nil
-    parts.texts[.flag("redundant")] = nil
+    parts.texts[.flag(.redundant)] = nil
     return parts.text
   }
 }
 
-/// Takes the parts behind a sentence or a format: `@ priority as name inactive`.
-struct ConstraintSuffixParser {
-  let words: [TemplateToken]
+// MARK: The parts of a syntax tree
 
-  static let beginnings = ["as", "inset"] + ConstraintParts.flags
-
-  /// Where the suffix of the words begins.
-  static func start(of words: [TemplateToken], from first: Int) -> Int {
-    words.indices.dropFirst(first).first { place in
-      words[place].text == "@"
-        || words[place].kind == .word && beginnings.contains(words[place].text)
-    } ?? words.count
+extension ConstraintParts {
+  private init(_ equation: EquationSyntax, _ source: ConstraintText) {
+    if let linear = Self.linear(equation.right, source) {
+      self = linear
+    } else {
+      self.init(shape: .general)
+      set(.value, equation.right.span, source)
+    }
+    set(.left, equation.left.span, source)
+    set(.relation, equation.relation.span, source)
+    if let inset = equation.inset {
+      let numbers = source.places(of: inset.span).dropFirst()
+      set(.inset, source.spelled(numbers, isList: true), at: source.range(of: numbers))
+    }
+    set(equation.suffix, source)
   }
 
-  /// Whether everything was understood.
-  func read(from start: Int, into parts: inout ConstraintParts) -> Bool {
-    var place = start
-    while place < words.count {
-      let word = words[place]
-      switch word.text {
-      case "@":
-        place += 1
-        let first = place
-        if words[safe: place]?.text == "-" { place += 1 }
-        guard place < words.count else { return false }
-        place += 1
-        set(.priority, first..<place, &parts)
-      case "as":
-        guard place + 1 < words.count else { return false }
-        set(.name, place + 1..<place + 2, &parts)
-        place += 2
-      case "inset":
-        let first = place + 1
-        place = first
-        while let next = words[safe: place], next.kind == .number || "-,".contains(next.text) {
-          place += 1
-        }
-        guard place > first else { return false }
-        set(.inset, first..<place, &parts)
-      case let flag where ConstraintParts.flags.contains(flag):
-        parts.set(.flag(flag), flag, at: word.range)
-        place += 1
-      default: return false
+  /// The right side when it is one anchor at most, with one number or metric beside it.
+  private static func linear(_ sum: SumSyntax, _ source: ConstraintText) -> ConstraintParts? {
+    var parts = ConstraintParts(shape: .linear)
+    for (index, addend) in sum.addends.enumerated() {
+      var places = source.places(of: addend.product.span)
+      var isNegative = addend.isSubtracted
+      if index == 0, source.tokens[places.lowerBound].isPlusOrMinus {
+        isNegative = source.tokens[places.lowerBound].sign == "-"
+        places = places.dropFirst()
       }
+      let isSimple = source.tokens[places].allSatisfy {
+        !$0.isPlusOrMinus && $0.sign != "("
+      }
+      guard isSimple else { return nil }
+      guard let anchor = addend.product.factors.firstIndex(where: \.value.isAnchor) else {
+        guard parts.texts[.constant] == nil else { return nil }
+        let text = (isNegative ? "-" : "") + source.spelled(places)
+        parts.set(.constant, text, at: source.range(of: places))
+        continue
+      }
+      guard parts.texts[.anchor] == nil, !isNegative,
+        parts.setProduct(addend.product.factors, anchor, source)
+      else { return nil }
     }
+    return parts
+  }
+
+  /// The factors around an anchor, which stand for themselves: `2 * □`, `□ / 2`.
+  private mutating func setProduct(
+    _ factors: [ProductSyntax.FactorTerm], _ anchor: Int, _ source: ConstraintText
+  ) -> Bool {
+    set(.anchor, factors[anchor].value.span, source)
+    guard factors.count > 1 else { return true }
+    let other = factors[1 - min(anchor, 1)]
+    guard factors.count == 2, !other.value.isAnchor else { return false }
+    set(.multiplier, other.value.span, source)
+    let number = texts[.multiplier] ?? ""
+    let sign = factors[1].isDivisor ? " / " : " * "
+    texts[.multiplier] = anchor == 0 ? Self.gap + sign + number : number + sign + Self.gap
     return true
   }
 
-  private func set(
-    _ role: ConstraintParts.Role, _ places: Range<Int>, _ parts: inout ConstraintParts
+  private init(_ format: FormatSyntax, _ source: ConstraintText) {
+    self.init(
+      shape: .format(
+        views: format.views.count, hasStart: format.start != nil, hasEnd: format.end != nil))
+    set(.axis, format.axis == .vertical ? "V:" : "H:", at: source.tokens[0].range)
+    for (index, view) in format.views.enumerated() {
+      set(.view(index), view.name.span, source)
+      set(.size(index), view.predicates, source)
+    }
+    let gaps: [SpacingSyntax?] = [format.start?.gap] + format.gaps + [format.end?.gap]
+    for (index, gap) in gaps.enumerated() {
+      switch gap?.kind {
+      case .flush, nil: break
+      case .standard: if let gap { set(.gap(index), gap.span, source) }
+      case .predicates(let distances): set(.gap(index), distances, source)
+      }
+    }
+    if let options = format.options { set(.options, options, source) }
+    set(format.suffix, source)
+  }
+
+  /// A gap or a size; its text has the dashes and parentheses that its range lacks.
+  private mutating func set(
+    _ role: Role, _ predicates: [PredicateSyntax], _ source: ConstraintText
   ) {
-    parts.set(role, formatted(words[places]), at: words.range(places))
+    guard let first = predicates.first, let last = predicates.last else { return }
+    let start = source.places(of: first.span).lowerBound
+    let places = start..<max(start, source.places(of: last.span).upperBound)
+    func isAround(_ margin: Int, _ before: String, _ after: String) -> Bool {
+      source.tokens[safe: places.lowerBound - margin]?.sign == before
+        && source.tokens[safe: places.upperBound + margin - 1]?.sign == after
+    }
+    var margin = isAround(1, "(", ")") ? 1 : 0
+    if isAround(margin + 1, "-", "-") { margin += 1 }
+    let text = source.compact(places.lowerBound - margin..<places.upperBound + margin)
+    set(role, text, at: source.range(of: places))
+  }
+
+  private mutating func set(_ suffix: SuffixSyntax, _ source: ConstraintText) {
+    if let priority = suffix.priority { set(.priority, priority.span, source) }
+    if let name = suffix.name { set(.name, name.span, source) }
+    for flag in suffix.flags { set(.flag(flag.value), flag.span, source) }
+  }
+
+  private mutating func set(_ role: Role, _ span: SourceSpan, _ source: ConstraintText) {
+    set(role, source.spelled(source.places(of: span)), at: source.range(of: span))
   }
 }
 
-/// Words as a text: signs of a number touch it, everything else has a blank between.
-func formatted(_ words: ArraySlice<TemplateToken>) -> String {
-  var text = ""
-  var wantsValue = true
-  var isTight = true
-  for word in words {
-    let isNegative = word.text == "-" && wantsValue
-    let closes = word.text == ")" || word.text == ","
-    if !isTight, !closes { text += " " }
-    text += word.text
-    isTight = isNegative || word.text == "("
-    wantsValue = word.kind == .sign && word.text != ")"
+extension FactorSyntax {
+  /// A path, or in a view's own list an attribute of that view.
+  fileprivate var isAnchor: Bool {
+    switch self {
+    case .path(let path):
+      path.text.contains(".") || Attribute.named(path.text) != nil
+        || AttributeGroup(rawValue: path.text) != nil
+    case .negative(let factor, _): factor.isAnchor
+    case .number, .group: false
+    }
   }
-  return text
 }

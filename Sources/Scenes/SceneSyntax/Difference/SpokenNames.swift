@@ -15,12 +15,14 @@ struct ReferencedNames {
   ) -> Set<String> {
     Set(
       constraints(referencing: name).map { sentence in
-        templateTokens(Array(sentence.unicodeScalars)).map { word in
-          guard word.kind == .word else { return word.kind == .number ? "0" : word.text }
-          let first = firstName(of: word.text)
-          let known =
+        let text = ConstraintText(sentence)
+        return text.tokens.indices.map { place in
+          switch text.tokens[place].kind {
+          case .number, .brokenNumber: "0"
+          case .name(let first) where text.isFirstName(place):
             first == name ? "" : unrelatedNames.contains(first) ? "?" : names[first] ?? first
-          return known + String(word.text.unicodeScalars.dropFirst(first.unicodeScalars.count))
+          default: text.text(text.tokens[place].range)
+          }
         }.joined(separator: " ")
       })
   }

@@ -170,30 +170,10 @@ struct EachExpansion {
     return template
   }
 
-  private struct Placeholder {
-    let range: Range<Int>
-    let list: String
-    let key: String?
-  }
-
-  /// Returns each `<list>` and `<list.key>` of a text whose list exists; other brackets are
-  /// literal.
+  /// Returns the placeholders of a text whose list exists; other brackets are literal.
   private func placeholders(in text: String) -> [Placeholder] {
-    guard !lists.isEmpty, text.utf8.contains(UInt8(ascii: "<")) else { return [] }
-    let scalars = Array(text.unicodeScalars)
-    var found: [Placeholder] = []
-    var start: Int?
-    for (index, scalar) in scalars.enumerated() {
-      if scalar == "<" { start = index }
-      guard scalar == ">", let first = start else { continue }
-      start = nil
-      let word = SceneSyntax.text(of: scalars[(first + 1)..<index])
-      let parts = word.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
-      guard parts.count <= 2, let list = parts.first, listIndices[list] != nil
-      else { continue }
-      found.append(Placeholder(range: first..<index + 1, list: list, key: parts.dropFirst().first))
-    }
-    return found
+    guard !lists.isEmpty else { return [] }
+    return SceneSyntax.placeholders(in: text).filter { listIndices[$0.list] != nil }
   }
 }
 

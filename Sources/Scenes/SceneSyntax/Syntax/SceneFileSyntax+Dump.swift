@@ -109,7 +109,7 @@ struct SyntaxDump {
       line("priority \(priority.value.text)", priority.span)
     }
     if let name = suffix.name { line("name \(name.value)", name.span) }
-    for (word, place) in SuffixSyntax.flags where suffix[keyPath: place] { line(word, nil) }
+    for flag in ConstraintFlag.allCases where suffix.contains(flag) { line(flag.rawValue, nil) }
   }
 
   private mutating func add(_ format: FormatSyntax) {

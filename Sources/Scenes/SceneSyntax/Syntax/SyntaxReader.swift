@@ -152,14 +152,9 @@ package struct SyntaxReader {
       ? ScalarText(synthesized: scalar.text, at: node.span)
       : ScalarText(scalar, at: node.range, in: source)
     var parser = ConstraintParser(text)
-    func taken(_ constraint: ConstraintSyntax) -> ConstraintSyntax {
+    if let constraint = parser.constraint() {
       memory?[node.range, scalar.text] = constraint
       return constraint.with(item: values.log.item)
-    }
-    if ConstraintParser.isFormat(scalar.text) {
-      if let format = parser.format() { return taken(.format(format)) }
-    } else if let equation = parser.equation() {
-      return taken(.equation(equation))
     }
     if let problem = parser.problem { values.log.report(problem) }
     if let name = parser.nameBehindAs { lost.insert(name) }

@@ -211,6 +211,23 @@ private let examples: [FormattingExample] = [
 
     """),
   FormattingExample(
+    "A placeholder stays part of the number or the path that it touches",
+    """
+    each: { row: { x: { w: 5 } } }
+    views: { <row>: }
+    constraints:
+      - <row>.width==1<row.w>
+      - <row>.height>=<row.w>
+    """,
+    """
+    each: { row: { x: { w: 5 } } }
+    views: { <row>: }
+    constraints:
+      - <row>.width == 1<row.w>
+      - <row>.height >= <row.w>
+
+    """),
+  FormattingExample(
     "Quotes stay where a text needs them or looks like something else",
     """
     views:
