@@ -34,16 +34,18 @@ func library(
 }
 
 /// A module of Swift; files that it embeds are named by their paths in its directory.
+///
+/// - Parameter usesMemory: Whether it uses pointers, as modules that call C do: each use is marked.
 func module(
   _ name: String, in group: Group, imports: [String] = [], c: [String] = [],
-  links: [String] = [], resources: [String] = []
+  usesMemory: Bool = false, links: [String] = [], resources: [String] = []
 ) -> Target {
   // On file systems that ignore case, `Snapline` and `snapline` are one directory.
   let directory = name == "Snapline" ? "SnaplineLibrary" : name
   return .target(
     name: name, dependencies: (imports + c).map { .init(stringLiteral: $0) },
     path: "Sources/\(group.rawValue)/\(directory)", resources: resources.map { .embedInCode($0) },
-    swiftSettings: settings + [.strictMemorySafety()],
+    swiftSettings: settings + (usesMemory || !c.isEmpty ? [.strictMemorySafety()] : []),
     linkerSettings: links.map { .linkedLibrary($0) })
 }
 
@@ -122,12 +124,12 @@ let package = Package(
     module("Basics", in: .base, links: ["m"], resources: ["Diagnostics/codes.txt"]),
     module("Platform", in: .base, c: ["CDeflate", "CLinux", "CXXHash"]),
     // Engines
-    module("LinearSolver", in: .engines),
+    module("LinearSolver", in: .engines, usesMemory: true),
     module("Typography", in: .engines, imports: ["Basics"]),
     module("Imaging", in: .engines, imports: ["Basics", "Platform"], c: ["CSpng", "CTurboJPEG"]),
     // Scenes
-    module("SceneModel", in: .scenes, imports: ["Basics", "Typography"]),
-    module("SceneSyntax", in: .scenes, imports: ["Basics", "SceneModel"]),
+    module("SceneModel", in: .scenes, imports: ["Basics", "Typography"], usesMemory: true),
+    module("SceneSyntax", in: .scenes, imports: ["Basics", "SceneModel"], usesMemory: true),
     module(
       "SceneResolution", in: .scenes,
       imports: ["Basics", "Typography", "SceneModel", "SceneSyntax"]),
@@ -142,7 +144,8 @@ let package = Package(
     // Layout
     module(
       "AutoLayout", in: .layout,
-      imports: ["Basics", "LinearSolver", "Typography", "SceneModel"]),
+      imports: ["Basics", "LinearSolver", "Typography", "SceneModel"],
+      usesMemory: true),
     module("AppSimulation", in: .layout, imports: ["Basics", "SceneModel", "AutoLayout"]),
     // Drawing
     module("DisplayLists", in: .drawing, imports: ["Basics", "Typography", "SceneModel"]),
@@ -255,8 +258,8 @@ let package = Package(
         "Goldens", "GoldenComparison", "Reports", "Projects", "Rendering", "Checking",
         "SnaplineLayout",
       ]),
-    module("SnaplineTesting", in: .products, imports: ["Snapline"]),
-    module("Terminal", in: .products, imports: ["Basics", "Imaging"]),
+    module("SnaplineTesting", in: .products, imports: ["Snapline"], usesMemory: true),
+    module("Terminal", in: .products, imports: ["Basics", "Imaging"], usesMemory: true),
     program(
       "snapline", in: .products,
       imports: [

@@ -1,7 +1,7 @@
 import Basics
 
 /// The pixels of an image by column and row, with red in the lowest byte and alpha in the highest.
-@unsafe struct PixelGrid {
+@safe struct PixelGrid {
   let pixels: UnsafeBufferPointer<UInt32>
   let size: PixelSize
 
@@ -13,7 +13,7 @@ import Basics
   fileprivate func neighbors(
     _ column: Int, _ row: Int
   ) -> (columns: ClosedRange<Int>, rows: ClosedRange<Int>) {
-    unsafe (
+    (
       max(column - 1, 0)...min(column + 1, size.width - 1),
       max(row - 1, 0)...min(row + 1, size.height - 1)
     )
@@ -21,18 +21,18 @@ import Basics
 
   /// Whether more than two neighbors have exactly the pixel's color; the border counts as one.
   fileprivate func isEven(_ column: Int, _ row: Int) -> Bool {
-    let center = unsafe self[column, row]
-    let (columns, rows) = unsafe neighbors(column, row)
+    let center = self[column, row]
+    let (columns, rows) = neighbors(column, row)
     // The pixel is not its own neighbor.
-    var equals = unsafe isAtBorder(column, row) ? 0 : -1
+    var equals = isAtBorder(column, row) ? 0 : -1
     for x in columns {
-      for y in rows where unsafe self[x, y] == center { equals += 1 }
+      for y in rows where self[x, y] == center { equals += 1 }
     }
     return equals > 2
   }
 
   fileprivate func isAtBorder(_ column: Int, _ row: Int) -> Bool {
-    unsafe column == 0 || row == 0 || column == size.width - 1 || row == size.height - 1
+    column == 0 || row == 0 || column == size.width - 1 || row == size.height - 1
   }
 }
 
@@ -71,7 +71,7 @@ func distance(_ old: UInt32, _ new: UInt32) -> Double {
 }
 
 /// A detector of antialiased pixels that proceeds row by row.
-@unsafe struct AntialiasingDetector {
+@safe struct AntialiasingDetector {
   private let old: PixelGrid
   private let new: PixelGrid
   private var row = -2
@@ -82,8 +82,8 @@ func distance(_ old: UInt32, _ new: UInt32) -> Double {
   private var evenness: [UInt8]
 
   init(_ old: PixelGrid, _ new: PixelGrid) {
-    unsafe (self.old, self.new) = unsafe (old, new)
-    evenness = unsafe [UInt8](repeating: 0, count: 3 * (old.size.width + 2))
+    (self.old, self.new) = (old, new)
+    evenness = [UInt8](repeating: 0, count: 3 * (old.size.width + 2))
   }
 
   /// Advances to a row further below.
@@ -91,10 +91,10 @@ func distance(_ old: UInt32, _ new: UInt32) -> Double {
     guard row > self.row else { return }
     for next in max(row - 1, self.row + 2)...row + 1 {
       let start = index(0, next)
-      for place in unsafe start..<start + old.size.width { evenness[place] = 0 }
-      guard next >= 0, unsafe next < old.size.height else { continue }
-      unsafe mark(next, in: old, as: 1)
-      unsafe mark(next, in: new, as: 2)
+      for place in start..<start + old.size.width { evenness[place] = 0 }
+      guard next >= 0, next < old.size.height else { continue }
+      mark(next, in: old, as: 1)
+      mark(next, in: new, as: 2)
     }
     self.row = row
     start = index(0, row)
@@ -105,11 +105,12 @@ func distance(_ old: UInt32, _ new: UInt32) -> Double {
   func isAntialiased(_ column: Int) -> Bool {
     let center = evenness[start + column]
     guard center != 3, isNextToArea(column) else { return false }
-    return unsafe center & 1 == 0 && isStep(column, in: old) || center & 2 == 0 && isStep(column, in: new)
+    return center & 1 == 0 && isStep(column, in: old)
+      || center & 2 == 0 && isStep(column, in: new)
   }
 
   private func index(_ column: Int, _ row: Int) -> Int {
-    unsafe (row + 3) % 3 * (old.size.width + 2) + column + 1
+    (row + 3) % 3 * (old.size.width + 2) + column + 1
   }
 
   /// Whether a flat area is adjacent; in gradients there is none.
@@ -121,17 +122,17 @@ func distance(_ old: UInt32, _ new: UInt32) -> Double {
   }
 
   private func isStep(_ column: Int, in image: PixelGrid) -> Bool {
-    let center = unsafe image[column, row]
+    let center = image[column, row]
     let brightness = CompositedColor(center).brightness
-    let (columns, rows) = unsafe image.neighbors(column, row)
+    let (columns, rows) = image.neighbors(column, row)
     // A pixel with more than two equal neighbors is part of an area; the border counts as one.
-    var equals = unsafe image.isAtBorder(column, row) ? 1 : 0
+    var equals = image.isAtBorder(column, row) ? 1 : 0
     var (least, most) = (0.0, 0.0)
     var (darkest, brightest) = (0, 0)
     // By columns: the first of several extreme neighbors is used.
     for x in columns {
       for y in rows where x != column || y != row {
-        let neighbour = unsafe image[x, y]
+        let neighbour = image[x, y]
         let step =
           neighbour == center ? 0 : brightness - CompositedColor(neighbour).brightness
         if step == 0 {
@@ -152,18 +153,18 @@ func distance(_ old: UInt32, _ new: UInt32) -> Double {
 
   /// Sets a bit for the pixels of a row that are in flat areas.
   private mutating func mark(_ row: Int, in image: PixelGrid, as mark: UInt8) {
-    let (width, height) = unsafe (image.size.width, image.size.height)
+    let (width, height) = (image.size.width, image.size.height)
     let isInner = row > 0 && row < height - 1 && width > 2
-    if isInner { unsafe markInnerPixels(row, in: image, as: mark) }
+    if isInner { markInnerPixels(row, in: image, as: mark) }
     for column in stride(from: 0, to: width, by: isInner ? width - 1 : 1)
-    where unsafe image.isEven(column, row) {
+    where image.isEven(column, row) {
       evenness[index(column, row)] |= mark
     }
   }
 
   /// Sets the bits of inner pixels, in a form that the compiler vectorizes.
   private mutating func markInnerPixels(_ row: Int, in image: PixelGrid, as mark: UInt8) {
-    let width = unsafe image.size.width
+    let width = image.size.width
     let start = index(0, row)
     unsafe evenness.withUnsafeMutableBufferPointer { evenness in
       guard let marks = unsafe evenness.baseAddress.map({ unsafe $0 + start }),

@@ -126,7 +126,8 @@ extension Bitmap {
     let start = span.row * size.width
     unsafe bytes.withUnsafeMutableBytes { bytes in
       let pixels = unsafe bytes.bindMemory(to: UInt32.self)
-      unsafe pixels[start + columns.lowerBound..<start + columns.upperBound].update(repeating: pixel)
+      let range = start + columns.lowerBound..<start + columns.upperBound
+      unsafe pixels[range].update(repeating: pixel)
     }
   }
 
@@ -151,7 +152,8 @@ private func dimmed(
 ) {
   guard var last = unsafe row.first else { return }
   var gradient = dimmed(UInt32(littleEndian: last)).littleEndian
-  for unsafe (column, pixel) in unsafe row.enumerated() {
+  for column in row.indices {
+    let pixel = unsafe row[column]
     if pixel != last {
       last = pixel
       gradient = dimmed(UInt32(littleEndian: pixel)).littleEndian

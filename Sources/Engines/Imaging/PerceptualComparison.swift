@@ -62,7 +62,7 @@ package func comparePerceptually(
     unsafe actual.bytes.withUnsafeBytes { new in
       let old = unsafe PixelGrid(pixels: old.bindMemory(to: UInt32.self), size: size)
       let new = unsafe PixelGrid(pixels: new.bindMemory(to: UInt32.self), size: size)
-      var evaluate = unsafe PerceptualComparator(old, new, rule)
+      var evaluate = PerceptualComparator(old, new, rule)
       for row in unsafe differingRows(old.pixels, new.pixels, size, within: rows) {
         for columns in comparedColumns(row, width: size.width, excluded) {
           evaluate.compareRow(at: columns, in: row)
@@ -74,7 +74,7 @@ package func comparePerceptually(
 }
 
 /// The state of a comparison that proceeds row by row.
-@unsafe private struct PerceptualComparator {
+@safe private struct PerceptualComparator {
   private(set) var changed = SpanCollector()
   private(set) var antialiased = SpanCollector()
   private let old: PixelGrid
@@ -86,10 +86,10 @@ package func comparePerceptually(
   private var last = (before: 0 as UInt32, after: 0 as UInt32, differs: false)
 
   init(_ old: PixelGrid, _ new: PixelGrid, _ rule: PerceptualThreshold) {
-    unsafe (self.old, self.new) = unsafe (old, new)
+    (self.old, self.new) = (old, new)
     limit = rule.limit
     ignoresAntialiasing = rule.ignoresAntialiasing
-    edges = unsafe AntialiasingDetector(old, new)
+    edges = AntialiasingDetector(old, new)
   }
 
   private enum Outcome { case same, changed, antialiased }
@@ -117,7 +117,7 @@ package func comparePerceptually(
   }
 
   private mutating func impression(_ column: Int, _ row: Int) -> Outcome {
-    let (before, after) = unsafe (old[column, row], new[column, row])
+    let (before, after) = (old[column, row], new[column, row])
     guard before != after else { return .same }
     if before != last.before || after != last.after {
       last = (before, after, distance(before, after) > limit)

@@ -67,11 +67,13 @@ private func premultiplyAndSwap(_ bytes: inout [UInt8]) {
       for place in start..<end { unsafe common &= UInt32(littleEndian: pixels[place]) }
       if common >> 24 == 255 {
         for place in start..<end {
-          unsafe pixels[place] = unsafe swappingRedAndBlue(UInt32(littleEndian: pixels[place])).littleEndian
+          let pixel = unsafe UInt32(littleEndian: pixels[place])
+          unsafe pixels[place] = swappingRedAndBlue(pixel).littleEndian
         }
       } else {
         for place in start..<end {
-          unsafe pixels[place] = unsafe bitmapPixel(of: UInt32(littleEndian: pixels[place])).littleEndian
+          let pixel = unsafe UInt32(littleEndian: pixels[place])
+          unsafe pixels[place] = bitmapPixel(of: pixel).littleEndian
         }
       }
       start = end

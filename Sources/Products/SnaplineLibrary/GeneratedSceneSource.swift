@@ -70,7 +70,7 @@ struct GeneratedSceneSource {
   }
 
   private static func quoted(_ text: String) -> String {
-    Geometry.quoted(text, in: .yaml) { scalar in
+    Basics.quoted(text, in: .yaml) { scalar in
       switch scalar.value {
       case 0..<0x20, 0x7F...0xA0, 0x2028...0x2029, 0xFEFF: true
       default: false

@@ -229,7 +229,8 @@ private struct Reader {
 
   /// Checks that the code occurs verbatim in a test that runs it.
   func compareSource(_ block: Block) throws {
-    let source = try ProjectFiles.text("Tests/Products/SnaplineTestingTests/ReadmeExampleTests.swift")
+    let file = "Tests/Products/SnaplineTestingTests/ReadmeExampleTests.swift"
+    let source = try ProjectFiles.text(file)
     let lines = block.lines.filter { !$0.hasPrefix("import ") }.map { "  " + $0 }
     #expect(source.contains(lines.joined(separator: "\n")))
   }
