@@ -32,11 +32,12 @@ struct ReadmeTests {
   @Test("README.md lists every page of the manual, in the order of the help")
   func pages() throws {
     let page = try ProjectFiles.text("README.md")
-    let rows = page.matches(of: /\| \[([a-z-]+)\]\(Sources\/snapline\/Manual\/([a-z-]+)\.md\) \|/)
+    let rows = page.matches(
+      of: /\| \[([a-z-]+)\]\(Sources\/Products\/snapline\/Manual\/([a-z-]+)\.md\) \|/)
     #expect(rows.allSatisfy { $0.1 == $0.2 })
     let index = try ProjectFiles.text("Scenes/README.md")
     let table = index.matches(
-      of: /\n\| \[[^\]]*\]\(\.\.\/Sources\/snapline\/Manual\/([a-z-]+)\.md\) \|/)
+      of: /\n\| \[[^\]]*\]\(\.\.\/Sources\/Products\/snapline\/Manual\/([a-z-]+)\.md\) \|/)
     #expect((rows.map(\.1) + table.map(\.1)).map(String.init) == ManualPage.all.map(\.name))
   }
 
