@@ -1,5 +1,4 @@
 package import Basics
-package import Imaging
 
 /// The protocol by which a terminal shows an image.
 package enum GraphicsProtocol: Hashable, Sendable {
