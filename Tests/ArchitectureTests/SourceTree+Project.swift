@@ -50,7 +50,7 @@ struct Target {
   /// Returns the targets of the manifest, parsed from its text.
   static func all() -> [Target] {
     let pattern =
-      /\n    (module|program|library|tests|support|measurement)\("(\w+)"(, in: \.(\w+))?/
+      /\n    (module|program|library|tests|support|measurement)\(\s*"(\w+)"(, in: \.(\w+))?/
     let starts = manifest.matches(of: pattern)
     return starts.enumerated().map { place, match in
       let end =

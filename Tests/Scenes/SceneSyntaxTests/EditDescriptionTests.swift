@@ -63,7 +63,7 @@ struct ConstraintEditTests {
     EditDescription("a.top == b.top", "a.top == b.top placeholder", "placeholder no → yes"),
     EditDescription("a.top == b.top inactive", "a.top == b.top", "inactive yes → no"),
     EditDescription(
-      "a.edges == b.edges inset 8", "a.edges == b.edges inset 8, 4", "inset 8 → 8, 4"),
+      "a.edges == b.edges inset 8", "a.edges == b.edges inset 8 4 8 4", "inset 8 → 8 4 8 4"),
     EditDescription("a.edges == b.edges", "a.edges == b.edges inset -2", "inset 0 → -2"),
     EditDescription(
       "a.top == b.top + (gap + 8)", "a.top == b.top + (gap + 9)",
