@@ -1,1 +1,1 @@
-../../SnaplineLayoutTests/LayoutArticleForm.swift
+../../Products/SnaplineLayoutTests/LayoutArticleForm.swift
