@@ -2,7 +2,7 @@ import Glibc
 
 /// Runs the target named by FUZZ_TARGET with an input of libFuzzer.
 ///
-/// The script `Tests/SolverFuzzTests/libfuzzer/run` links it; no test calls it.
+/// The script `Tests/FuzzTests/libfuzzer/run` links it; no test calls it.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func takeFromLibFuzzer(_ start: UnsafePointer<UInt8>?, _ count: Int) -> Int32 {
   let bytes = start.map { Array(UnsafeBufferPointer(start: $0, count: count)) } ?? []
