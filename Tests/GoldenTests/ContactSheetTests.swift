@@ -16,7 +16,7 @@ struct ContactSheetTests {
     #expect(try ProjectFiles.bytes(Self.path).count <= 400 << 10)
     #expect(
       try ProjectFiles.text("Sources/Products/snapline/Manual/images.md")
-        .contains("src=\"../../../\(Self.path)\""))
+        .contains("src=\"../../../../\(Self.path)\""))
   }
 
   @Test("The contact sheet contains each image of each scene")
