@@ -26,7 +26,10 @@ struct AttributeScanner {
     var (line, column) = (start.line, start.column)
     var opening: (quote: UInt16, position: SourcePosition)?
     var last: UInt16 = 0
-    for unit in units(tag) {
+    let width = encoding == .utf8 ? 1 : 2
+    let end = min(tag.upperBound, bytes.endIndex)
+    for index in stride(from: tag.lowerBound, through: end - width, by: width) {
+      let unit = unit(at: index)
       defer { last = unit }
       if let known = opening, unit == known.quote {
         ranges.append(known.position..<SourcePosition(line: line, column: column))
@@ -48,12 +51,11 @@ struct AttributeScanner {
     return ranges
   }
 
-  private func units(_ tag: Range<Int>) -> [UInt16] {
-    let tag = bytes[tag.clamped(to: bytes.indices)]
-    guard encoding != .utf8 else { return tag.map(UInt16.init) }
-    let (high, low) = encoding == .utf16BigEndian ? (0, 1) : (1, 0)
-    return stride(from: tag.startIndex, to: tag.endIndex - 1, by: 2).map {
-      UInt16(tag[$0 + high]) << 8 | UInt16(tag[$0 + low])
+  private func unit(at index: Int) -> UInt16 {
+    switch encoding {
+    case .utf8: UInt16(bytes[index])
+    case .utf16BigEndian: UInt16(bytes[index]) << 8 | UInt16(bytes[index + 1])
+    case .utf16LittleEndian: UInt16(bytes[index + 1]) << 8 | UInt16(bytes[index])
     }
   }
 
