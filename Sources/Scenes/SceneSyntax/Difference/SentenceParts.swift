@@ -1,7 +1,7 @@
 import Basics
 import SceneModel
 
-/// A sentence or a format cut into the parts that can be changed by themselves.
+/// An equation or a format string, divided into the parts that can be edited separately.
 struct ConstraintParts: Equatable, Sendable {
   let shape: Shape
   var texts: [Role: String] = [:]
@@ -99,7 +99,7 @@ struct ConstraintParts: Equatable, Sendable {
   /// Stands for the anchor in the text of a multiplier.
   static let gap = "□"
 
-  /// The same sentence with its right side in one piece.
+  /// The same constraint with its right side in one piece.
   var general: ConstraintParts {
     guard shape == .linear else { return self }
     var parts = ConstraintParts(shape: .general)

@@ -14,8 +14,8 @@ struct ReferencedNames {
     referencing name: String, ignoring unrelatedNames: Set<String>, _ names: [String: String] = [:]
   ) -> Set<String> {
     Set(
-      constraints(referencing: name).map { sentence in
-        let text = ConstraintText(sentence)
+      constraints(referencing: name).map { constraint in
+        let text = ConstraintText(constraint)
         return text.tokens.indices.map { place in
           switch text.tokens[place].kind {
           case .number, .brokenNumber: "0"
