@@ -11,7 +11,8 @@ struct ListRenames {
   /// By a list of today the older names of its items, and of the keys in these.
   private var items: [String: [String: String]] = [:]
   private var keys: [String: [String: String]] = [:]
-  private var changes: [EditDetail] = []
+  /// The renames as edits without a visible effect.
+  private(set) var edits: [Edit] = []
 
   init(from old: YAMLNode, to new: YAMLNode, _ shift: SpanOffset) {
     let (before, after) = (old.lists, new.lists)
@@ -30,7 +31,7 @@ struct ListRenames {
     }
   }
 
-  var isEmpty: Bool { changes.isEmpty }
+  var isEmpty: Bool { edits.isEmpty }
 
   /// The older tree in today's names, but for those of views.
   func applied(to root: YAMLNode) -> YAMLNode {
@@ -47,62 +48,54 @@ struct ListRenames {
     words.reversed().reduce(text) { $0.replacing($1.new, with: $1.old) }
   }
 
-  /// The renames as edits that no picture shows.
-  var edits: [Edit] { changes.map { Edit([$0], isNonVisual: true) } }
-
   // MARK: Finding
 
   private mutating func findLists(
     _ before: [YAMLEntry], _ after: [YAMLEntry], _ said: ListReferences, _ says: ListReferences,
     _ shift: SpanOffset
   ) {
-    let went = before.filter { list in !after.contains { $0.key == list.key } }
-    var came = after.filter { list in !before.contains { $0.key == list.key } }
-    for list in went where says.referencingTexts(of: list.key).isEmpty {
-      let uses = said.referencingTexts(of: list.key)
-      var best: (place: Int, kept: Int)?
-      for (place, candidate) in came.enumerated() {
-        let kept = uses.intersection(says.referencingTexts(of: candidate.key)).count
-        guard 2 * kept > uses.count || areEqual(list.value, candidate.value),
-          best.map({ $0.kept < kept }) ?? true
-        else { continue }
-        best = (place, kept)
-      }
-      guard let best else { continue }
-      let today = came.remove(at: best.place)
-      names[list.key] = today.key
-      words.append(("<\(list.key)>", "<\(today.key)>"))
-      words.append(("<\(list.key).", "<\(today.key)."))
-      add(list, today, today.key, shift)
+    func part(_ list: YAMLEntry, _ references: ListReferences) -> NamedPart {
+      NamedPart(
+        kind: .listChanged, name: list.key, span: list.keySpan, content: list.value.contents,
+        uses: references.texts(of: list.key))
+    }
+    let went = before.filter { list in
+      !after.contains { $0.key == list.key } && says.texts(of: list.key).isEmpty
+    }
+    let came = after.filter { list in !before.contains { $0.key == list.key } }
+    let matching = RenameMatching(went.map { part($0, said) }, came.map { part($0, says) })
+    for (was, now) in matching.pairs {
+      names[was.name] = now.name
+      words.append(("<\(was.name)>", "<\(now.name)>"))
+      words.append(("<\(was.name).", "<\(now.name)."))
+      add(was, now, now.name, shift)
     }
   }
 
-  /// A key of items that has another name is one whose values most of them have kept, or that is
-  /// asked for where the other one was.
   private mutating func findKeys(
     _ old: YAMLEntry, _ new: YAMLEntry, _ said: ListReferences, _ says: ListReferences,
     _ shift: SpanOffset
   ) {
-    func entries(_ list: YAMLEntry) -> [YAMLEntry] { list.value.entries.flatMap(\.value.entries) }
-    let (before, after) = (entries(old), entries(new))
-    let (known, today) = (Set(before.map(\.key)), Set(after.map(\.key)))
-    let was = names.first { $0.value == new.key }?.key ?? new.key
-    let went = before.filter { !today.contains($0.key) }
-    guard went.count <= Self.most else { return }
-    for entry in after where !known.contains(entry.key) {
-      let its = after.filter { $0.key == entry.key }.map { flowText($0.value) }
-      let taken = keys[new.key] ?? [:]
-      let former = went.first { candidate in
-        guard taken[candidate.key] == nil else { return false }
-        let values = went.filter { $0.key == candidate.key }.map { flowText($0.value) }
-        let uses = said.referencingTexts(of: "\(was).\(candidate.key)")
-        let kept = says.referencingTexts(of: "\(new.key).\(entry.key)").intersection(uses)
-        return 2 * values.count(where: its.contains) > values.count || 2 * kept.count > uses.count
+    func parts(_ list: YAMLEntry, _ name: String, _ references: ListReferences, except: YAMLEntry)
+      -> [NamedPart]
+    {
+      let known = Set(except.value.entries.flatMap(\.value.entries).map(\.key))
+      let entries = list.value.entries.flatMap(\.value.entries).filter { !known.contains($0.key) }
+      let values = Dictionary(grouping: entries, by: \.key)
+      return entries.filter { $0.keySpan == values[$0.key]?.first?.keySpan }.map { entry in
+        NamedPart(
+          kind: .listChanged, name: entry.key, span: entry.keySpan,
+          content: Set((values[entry.key] ?? []).map { flowText($0.value) }),
+          uses: references.texts(of: "\(name).\(entry.key)"))
       }
-      guard let former, !taken.values.contains(entry.key) else { continue }
-      keys[new.key, default: [:]][former.key] = entry.key
-      words.append(("<\(new.key).\(former.key)>", "<\(new.key).\(entry.key)>"))
-      add(former, entry, new.key, shift)
+    }
+    let former = names.first { $0.value == new.key }?.key ?? new.key
+    let matching = RenameMatching(
+      parts(old, former, said, except: new), parts(new, new.key, says, except: old))
+    for (was, now) in matching.pairs {
+      keys[new.key, default: [:]][was.name] = now.name
+      words.append(("<\(new.key).\(was.name)>", "<\(new.key).\(now.name)>"))
+      add(was, now, new.key, shift)
     }
   }
 
@@ -140,7 +133,10 @@ struct ListRenames {
         makes.expandedNames(makes.views(of: was.key, in: former)),
         makes.expandedNames(makes.views(of: now.key, in: former)))
       for (view, name) in expanded { views[view] = name }
-      add(was, now, new.key, shift)
+      add(
+        NamedPart(kind: .listChanged, name: was.key, span: was.keySpan, content: []),
+        NamedPart(kind: .listChanged, name: now.key, span: now.keySpan, content: []),
+        new.key, shift)
     }
   }
 
@@ -149,23 +145,17 @@ struct ListRenames {
     node.entries.contains { entry in
       switch entry.key {
       case "views": entry.value.entries.contains { shows(item, $0.value) }
-      case _ where ViewRenames.keysOfNames.contains(entry.key): false
+      case _ where NameRenames.keysOfNames.contains(entry.key): false
       default: flowText(entry.value).contains(item)
       }
     }
   }
 
   private mutating func add(
-    _ old: YAMLEntry, _ new: YAMLEntry, _ list: String, _ shift: SpanOffset
+    _ old: NamedPart, _ new: NamedPart, _ list: String, _ shift: SpanOffset
   ) {
-    changes.append(
-      EditDetail(
-        .listChanged, subject: "each \(list)", aspect: "name", old: old.key, new: new.key,
-        place: new.keySpan, oldPlace: shift.originalSpan(old.keySpan)))
+    edits.append(.rename(old, new, subject: "each \(list)", shift))
   }
-
-  /// How many keys of items that went are looked at.
-  private static let most = 1_000
 
   // MARK: The older tree
 
@@ -206,7 +196,7 @@ private struct ListReferences {
     for entry in root.entries where entry.key != "each" { gather(entry.value) }
   }
 
-  func referencingTexts(of list: String) -> Set<String> { texts[list] ?? [] }
+  func texts(of list: String) -> Set<String> { texts[list] ?? [] }
 
   private mutating func gather(_ node: YAMLNode) {
     switch node.kind {

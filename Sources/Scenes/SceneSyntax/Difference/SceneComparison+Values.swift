@@ -233,7 +233,7 @@ extension SceneComparison {
     let key = subject.path.prefix { $0 != "." && $0 != "[" }
     return subject.kind == .stateChanged || key == "style"
       || ["variations", "root"].contains(subject.name)
-      || ViewRenames.keysOfNames.contains(String(key))
+      || NameRenames.keysOfNames.contains(String(key))
   }
 
   private func gather(_ node: YAMLNode, isNamed: Bool, into found: inout [String]) {

@@ -36,28 +36,24 @@ struct SceneComparison {
     self.new = new
     newNames = DefinedNames(new)
     lists = ListRenames(from: old, to: new, shift)
-    let old = ViewRenames(known: lists.views).applied(to: lists.applied(to: old))
-    let renames = ViewRenames(from: old, to: new, known: renamed)
-    let renamed = renames.isEmpty ? old : renames.applied(to: old)
+    let old = NameRenames(known: lists.views).applied(to: lists.applied(to: old))
+    let views = NameRenames(ofViewsFrom: old, to: new, newNames, known: renamed, shift)
+    let renamed = views.applied(to: old)
     hasOrigin = (old.entries + new.entries).contains { $0.key == "from" }
     // Another file may speak of names that nothing speaks of here.
     let before = DefinedNames(renamed)
-    let parts = hasOrigin ? nil : DefinitionRenames(from: renamed, before, to: new, newNames, shift)
-    if let parts, !parts.isEmpty {
-      self.old = parts.applied(to: renamed)
-      oldNames = DefinedNames(self.old)
-    } else {
-      self.old = renamed
-      oldNames = before
-    }
+    let definitions =
+      hasOrigin
+      ? NameRenames(known: [:])
+      : NameRenames(ofDefinitionsFrom: renamed, before, to: new, newNames, shift)
+    self.old = definitions.applied(to: renamed)
+    oldNames = definitions.isEmpty ? before : DefinedNames(self.old)
     usedNames = oldNames.inStates.union(newNames.inStates)
-    renamedViews = lists.views.mapValues { renames.names[$0] ?? $0 }
-      .merging(renames.names) { first, _ in first }
-    formerNames = Dictionary(
-      (renamedViews.sorted { $0.key < $1.key } + (parts?.names.sorted { $0.key < $1.key } ?? []))
-        .map { ($0.value, $0.key) }
-    ) { first, _ in first }
-    silent = lists.edits + renames.edits(shift) + (parts?.edits ?? [])
+    renamedViews = lists.views.mapValues { views.names[$0] ?? $0 }
+      .merging(views.names) { first, _ in first }
+    let former = [renamedViews, definitions.names].flatMap { $0.sorted { $0.key < $1.key } }
+    formerNames = Dictionary(former.map { ($0.value, $0.key) }) { first, _ in first }
+    silent = lists.edits + views.edits + definitions.edits
   }
 
   /// Takes note of a difference; of its names those count that are not there on both sides.

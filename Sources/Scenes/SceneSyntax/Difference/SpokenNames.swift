@@ -1,45 +1,82 @@
-/// Which sentences speak of which view, metric or constraint.
+import Basics
+
+/// The texts that reference each view, metric, constraint and style.
 struct ReferencedNames {
-  private var sentences: [String: Set<String>] = [:]
-  /// More than so many sentences tell no more about a view.
-  private static let most = 100
+  private var texts: [String: Set<String>] = [:]
+  /// The maximum number of texts that are kept for a name.
+  private static let limit = 100
 
   init(_ root: YAMLNode) { gather(root) }
 
-  func constraints(referencing name: String) -> Set<String> { sentences[name] ?? [] }
+  /// Returns whether any text references the name of a part.
+  func uses(_ part: NamedPart) -> Bool { texts[key(of: part)] != nil }
 
-  /// What is said about a name, without the name itself, without numbers, and without the names
-  /// of others that came or went as well.
-  func normalizedConstraints(
-    referencing name: String, ignoring unrelatedNames: Set<String>, _ names: [String: String] = [:]
-  ) -> Set<String> {
-    Set(
-      constraints(referencing: name).map { constraint in
-        let text = ConstraintText(constraint)
-        return text.tokens.indices.map { place in
-          switch text.tokens[place].kind {
-          case .number, .brokenNumber: "0"
-          case .name(let first) where text.isFirstName(place):
-            first == name ? "" : unrelatedNames.contains(first) ? "?" : names[first] ?? first
-          default: text.text(text.tokens[place].range)
+  /// Returns parts with the texts that reference them, in which the names of other parts count as
+  /// equal; none if there are too many to match.
+  ///
+  /// - Parameter names: The new names of other views by their old names.
+  func referenced(_ parts: [NamedPart], _ names: [String: String] = [:]) -> [NamedPart] {
+    guard parts.count <= RenameMatching.limit else { return [] }
+    let others = Set(parts.flatMap { spellings(of: $0.name) })
+    return parts.map { part in
+      var part = part
+      let own = spellings(of: part.name)
+      for text in texts[key(of: part)] ?? [] {
+        let source = ConstraintText(text)
+        let words = source.tokens.indices.map { place in
+          let token = source.tokens[place]
+          guard let first = token.name, source.isFirstName(place) else {
+            return source.text(token.range)
           }
-        }.joined(separator: " ")
-      })
+          return own.firstIndex(of: first).map { "\($0)" }
+            ?? (others.contains(first) ? "?" : names[first] ?? first)
+        }
+        part.details.insert(words.joined(separator: " "))
+        part.uses.insert(
+          zip(source.tokens, words).map { isNumber($0) ? "0" : $1 }.joined(separator: " "))
+      }
+      return part
+    }
+  }
+
+  private func isNumber(_ token: ConstraintToken) -> Bool {
+    switch token.kind {
+    case .number, .brokenNumber: true
+    case .name, .punctuation, .end: false
+    }
+  }
+
+  private func key(of part: NamedPart) -> String {
+    part.kind == .styleChanged ? "style \(part.name)" : part.name
   }
 
   private mutating func gather(_ node: YAMLNode) {
     for entry in node.entries {
       if entry.key == "constraints" {
-        for item in entry.value.items {
-          guard let text = item.scalar?.text else { continue }
-          for name in referencedNames(in: text)
-          where sentences[name, default: []].count < Self.most {
-            sentences[name, default: []].insert(text)
-          }
+        for text in entry.value.items.compactMap(\.scalar?.text) {
+          for name in referencedNames(in: text) { add(text, to: name) }
         }
       } else if entry.key == "views" {
-        for view in entry.value.entries { gather(view.value) }
+        for view in entry.value.entries {
+          let style = view.value.value(of: "style")
+          let names = style.map { [$0] + $0.items } ?? []
+          for name in names.compactMap(\.scalar?.text) { add(view.key, to: "style \(name)") }
+          gather(view.value)
+        }
       }
     }
   }
+
+  private mutating func add(_ text: String, to name: String) {
+    if texts[name, default: []].count < Self.limit { texts[name, default: []].insert(text) }
+  }
+}
+
+/// Returns a name as texts reference it: that of a view repeated by `each` also with the previous
+/// and the next item.
+func spellings(of name: String) -> [String] {
+  [name]
+    + listNames(in: name).flatMap { list in
+      [".previous>", ".next>"].map { name.replacing(list, with: list.dropLast() + $0) }
+    }
 }

@@ -1,0 +1,253 @@
+import Basics
+
+/// Views, metrics, styles and constraints that have another name in the new tree.
+struct NameRenames {
+  /// The new names of views, metrics and constraints by their old names.
+  private(set) var names: [String: String] = [:]
+  private var styles: [String: String] = [:]
+  /// The renames as edits without a visible effect.
+  private(set) var edits: [Edit] = []
+  /// The new items of the lists of `each`.
+  private var items: [String: Set<String>] = [:]
+
+  var isEmpty: Bool { names.isEmpty && styles.isEmpty }
+
+  /// Creates renames of views of which the new names are known.
+  init(known: [String: String]) { names = known }
+
+  /// Finds the renamed views.
+  ///
+  /// - Parameter known: The new names of views of another file.
+  init(
+    ofViewsFrom old: YAMLNode, to new: YAMLNode, _ newNames: DefinedNames,
+    known: [String: String], _ shift: SpanOffset
+  ) {
+    names = known
+    for list in new.value(of: "each")?.entries ?? [] { items[list.key] = Set(list.value.allTexts) }
+    let table = ViewTable(old: old.value(of: "views"), new: new.value(of: "views"))
+    // References to names that other parts have, too, are ambiguous.
+    let oldNames = DefinedNames(old)
+    lazy var before = ReferencedNames(old)
+    lazy var after = ReferencedNames(new)
+    let changed = table.changedViews
+    if changed.old.count > 1 {
+      let matching = RenameMatching(
+        before.referenced(changed.old, known), after.referenced(changed.new), parents: known)
+      for (was, now) in matching.exchanges { add(was, now, oldNames, shift) }
+    }
+    let taken = Set(known.values)
+    let removed = table.old.values.filter { table.new[$0.key] == nil && known[$0.key] == nil }
+    let added = table.new.values.filter { table.old[$0.key] == nil && !taken.contains($0.key) }
+    guard !removed.isEmpty, !added.isEmpty else { return }
+    let went = before.referenced(parts(removed, except: newNames), names)
+    let came = after.referenced(parts(added, except: oldNames))
+    for (was, now) in RenameMatching(went.filter { !after.uses($0) }, came, parents: names).pairs {
+      add(was, now, oldNames, shift)
+    }
+  }
+
+  /// Adds a renamed view.
+  private mutating func add(
+    _ old: NamedPart, _ new: NamedPart, _ oldNames: DefinedNames, _ shift: SpanOffset
+  ) {
+    names.merge(zip(spellings(of: old.name), spellings(of: new.name))) { _, name in name }
+    if old.name.contains("<") {
+      // The views that `each` creates have names of their own.
+      let expanded = [old, new].map { oldNames.expandedNames([$0.name]) }
+      names.merge(zip(expanded[0], expanded[1])) { _, name in name }
+    }
+    edits.append(.rename(old, new, subject: new.name, shift))
+  }
+
+  /// Finds the renamed metrics, styles and constraints.
+  ///
+  /// - Parameter old: The old tree with the new names of views.
+  init(
+    ofDefinitionsFrom old: YAMLNode, _ oldNames: DefinedNames, to new: YAMLNode,
+    _ newNames: DefinedNames, _ shift: SpanOffset
+  ) {
+    guard oldNames.defined != newNames.defined else { return }
+    func parts(_ root: YAMLNode, _ others: DefinedNames) -> [NamedPart] {
+      root.definitions.filter { !others.contains($0.name) && !others.inStates.contains($0.name) }
+    }
+    let (removed, added) = (parts(old, newNames), parts(new, oldNames))
+    guard !removed.isEmpty, !added.isEmpty else { return }
+    let (before, after) = (ReferencedNames(old), ReferencedNames(new))
+    let went = before.referenced(removed).filter { !after.uses($0) }
+    for (was, now) in RenameMatching(went, after.referenced(added)).pairs {
+      var subject = now.name
+      switch now.kind {
+      case .styleChanged:
+        styles[was.name] = now.name
+        subject = "style \(now.name)"
+      case .constraintChanged:
+        names[was.name] = now.name
+        subject = now.content.first ?? subject
+      default: names[was.name] = now.name
+      }
+      edits.append(.rename(was, now, subject: subject, shift))
+    }
+  }
+
+  // MARK: Renaming
+
+  /// Returns the old tree with the new names.
+  func applied(to root: YAMLNode) -> YAMLNode {
+    guard !isEmpty else { return root }
+    return root.mapEntries { entry in
+      switch entry.key {
+      case "views": entry.with(value: views(entry.value))
+      case "metrics": entry.with(value: renamedKeys(entry.value, names))
+      case "styles": entry.with(value: renamedKeys(entry.value, styles))
+      case "constraints": entry.with(value: renamedUses(entry.value, names))
+      case "states":
+        entry.with(value: entry.value.mapEntries { $0.with(value: renamedUses($0.value, names)) })
+      case "root": entry.with(value: body(entry.value))
+      case "variations":
+        entry.with(value: entry.value.mapEntries { $0.with(value: body($0.value)) })
+      case "each": entry.with(value: lists(entry.value))
+      case "strings":
+        entry.with(value: entry.value.mapEntries { $0.with(value: texts($0.value)) })
+      default: entry
+      }
+    }
+  }
+
+  private func views(_ node: YAMLNode) -> YAMLNode {
+    renamedKeys(node, names).mapEntries { $0.with(value: body($0.value)) }
+  }
+
+  private func body(_ node: YAMLNode) -> YAMLNode {
+    node.mapEntries { entry in
+      switch entry.key {
+      case "views": entry.with(value: views(entry.value))
+      case "style": entry.with(value: renamedUses(entry.value, styles))
+      case _ where Self.keysOfNames.contains(entry.key):
+        entry.with(value: renamedUses(entry.value, names))
+      default: entry
+      }
+    }
+  }
+
+  /// The keys of views and variations that reference names.
+  static let keysOfNames: Set = [
+    "constraints", "accessibilityElements", "sourceView", "zooms", "set", "activate", "deactivate",
+  ]
+
+  /// Renames the items of `each` that are renamed views: an item need not be a view, so the new
+  /// list must have the new name instead of the old one.
+  private func lists(_ node: YAMLNode) -> YAMLNode {
+    node.mapEntries { list in
+      let today = items[list.key] ?? []
+      let items = names.filter { !today.contains($0.key) && today.contains($0.value) }
+      return items.isEmpty ? list : list.with(value: renamedUses(list.value, items))
+    }
+  }
+
+  /// Renames the keys of a table of texts that are a view and one of its keys: `terms.title`.
+  private func texts(_ table: YAMLNode) -> YAMLNode {
+    table.mapEntries { entry in
+      let first = firstName(of: entry.key)
+      guard first != entry.key, let name = names[first] else { return entry }
+      return entry.with(key: name + entry.key.dropFirst(first.count))
+    }
+  }
+}
+
+extension Edit {
+  /// Creates the edit of a name, which has no visible effect.
+  static func rename(
+    _ old: NamedPart, _ new: NamedPart, subject: String, _ shift: SpanOffset
+  ) -> Edit {
+    let change = EditDetail(
+      new.kind, subject: subject, aspect: new.kind == .viewRenamed ? "" : "name", old: old.name,
+      new: new.name, place: new.span, oldPlace: shift.originalSpan(old.span))
+    return Edit([change], isNonVisual: true)
+  }
+}
+
+/// Returns views in the order of their text, without those whose name another part has.
+private func parts(_ views: [ViewTable.Entry], except names: DefinedNames) -> [NamedPart] {
+  views.filter { !names.contains($0.entry.key) }.map { NamedPart($0, place: $0.place) }
+    .sorted { $0.span.start < $1.span.start }
+}
+
+extension ViewTable {
+  /// The views of both trees that have other values or another place among the common views.
+  fileprivate var changedViews: (old: [NamedPart], new: [NamedPart]) {
+    let sides = [old, new].map { side -> [String: NamedPart] in
+      var ranks: [String?: Int] = [:]
+      let views = common.compactMap { side[$0] }
+        .sorted { $0.entry.keySpan.start < $1.entry.keySpan.start }
+      return Dictionary(
+        views.map { view in
+          defer { ranks[view.parent, default: 0] += 1 }
+          return (view.key, NamedPart(view, place: ranks[view.parent, default: 0]))
+        }
+      ) { first, _ in first }
+    }
+    let keys = common.filter { key in
+      guard let old = sides[0][key], let new = sides[1][key] else { return false }
+      return old.content != new.content || old.parent != new.parent || old.place != new.place
+    }
+    let parts = sides.map { side in
+      keys.compactMap { side[$0] }.sorted { $0.span.start < $1.span.start }
+    }
+    return (parts[0], parts[1])
+  }
+}
+
+extension NamedPart {
+  fileprivate init(_ view: ViewTable.Entry, place: Int) {
+    let own = view.entry.value.entries.filter {
+      $0.key != "views" && $0.key != "constraints"
+    }
+    self.init(
+      kind: .viewRenamed, name: view.entry.key, span: view.entry.keySpan,
+      content: view.entry.value.with(kind: .mapping(own)).contents, parent: view.parent,
+      variant: ([own.first { $0.key == "kind" }.map { flowText($0.value) } ?? ""]
+        + listNames(in: view.entry.key)).joined(separator: " "),
+      place: place)
+  }
+}
+
+extension YAMLNode {
+  /// The values in a map or a list, each as a text.
+  var contents: Set<String> {
+    switch kind {
+    case .mapping(let entries): Set(entries.map { "\($0.key): \(flowText($0.value))" })
+    case .sequence(let items): Set(items.map(flowText))
+    case .scalar, .invalid: [flowText(self)]
+    }
+  }
+
+  /// Returns the value of a key.
+  func value(of key: String) -> YAMLNode? { entries.first { $0.key == key }?.value }
+
+  /// The metrics, styles and named constraints of a scene.
+  fileprivate var definitions: [NamedPart] {
+    let parts = [("metrics", EditKind.metricChanged), ("styles", .styleChanged)].flatMap {
+      key, kind in
+      (value(of: key)?.entries ?? []).map {
+        NamedPart(kind: kind, name: $0.key, span: $0.keySpan, content: [flowText($0.value)])
+      }
+    }
+    return parts + namedConstraints
+  }
+
+  private var namedConstraints: [NamedPart] {
+    entries.flatMap { entry -> [NamedPart] in
+      switch entry.key {
+      case "views": return entry.value.entries.flatMap(\.value.namedConstraints)
+      case "constraints":
+        return entry.value.items.compactMap { item in
+          guard let text = item.scalar?.text, text.contains(" as "),
+            let name = ConstraintParts(text)?.name
+          else { return nil }
+          return NamedPart(kind: .constraintChanged, name: name, span: item.span, content: [text])
+        }
+      default: return []
+      }
+    }
+  }
+}
