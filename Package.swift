@@ -67,7 +67,19 @@ func program(
     ])
 }
 
-/// The tests of a module; suites about the whole program are in no group.
+/// The tests of a module, which may import all that the module imports, and what `also` names.
+@MainActor
+func tests(
+  of module: String, in group: Group, also: [String] = [], exclude: [String] = []
+) -> Target {
+  let imports = modules.first { $0.name == module }?.dependencies ?? []
+  let own = [module, "TestSupport"] + also
+  return .testTarget(
+    name: "\(module)Tests", dependencies: imports + own.map { .init(stringLiteral: $0) },
+    path: "Tests/\(group.rawValue)/\(module)Tests", exclude: exclude, swiftSettings: settings)
+}
+
+/// The tests of the whole program.
 func tests(
   _ name: String, in group: Group? = nil, imports: [String] = [], exclude: [String] = []
 ) -> Target {
@@ -93,6 +105,189 @@ func measurement(
     path: "Tests/\(name)", exclude: exclude, swiftSettings: settings)
 }
 
+let libraries = [
+  library("CYAML", apt: "libyaml-dev", brew: "libyaml", pkgConfig: "yaml-0.1"),
+  library("CExpat", apt: "libexpat1-dev", brew: "expat", pkgConfig: "expat"),
+  library("CCairo", apt: "libcairo2-dev", brew: "cairo"),
+  // Cairo's package depends on it.
+  library("CPixman", apt: "libpixman-1-dev", brew: "pixman", pkgConfig: "pixman-1"),
+  library("CHarfBuzz", apt: "libharfbuzz-dev", brew: "harfbuzz"),
+  library("CFreeType", apt: "libfreetype-dev", brew: "freetype", pkgConfig: "freetype2"),
+  library("CSpng", apt: "libspng-dev", brew: "libspng", pkgConfig: "spng"),
+  library("CTurboJPEG", apt: "libturbojpeg0-dev", brew: "jpeg-turbo", pkgConfig: "libturbojpeg"),
+  library("CDeflate", apt: "libdeflate-dev", brew: "libdeflate", pkgConfig: "libdeflate"),
+  library("CXXHash", apt: "libxxhash-dev", brew: "xxhash", pkgConfig: "libxxhash"),
+  // Loaded by the one command that needs it: neither the manifest nor the map links it.
+  library("CMicroHTTP", apt: "libmicrohttpd-dev", brew: "libmicrohttpd"),
+  // Parts of the system's own C library that Swift does not import.
+  library("CMalloc"),
+  library("CLinux"),
+]
+
+let modules = [
+  // Base
+  module("Basics", in: .base, links: ["m"], resources: ["Diagnostics/codes.txt"]),
+  module("Platform", in: .base, c: ["CDeflate", "CLinux", "CXXHash"]),
+  // Engines
+  module("LinearSolver", in: .engines, usesMemory: true),
+  module("Typography", in: .engines, imports: ["Basics"]),
+  module("Imaging", in: .engines, imports: ["Basics", "Platform"], c: ["CSpng", "CTurboJPEG"]),
+  // Scenes
+  module("SceneModel", in: .scenes, imports: ["Basics", "Typography"], usesMemory: true),
+  module("SceneSyntax", in: .scenes, imports: ["Basics", "SceneModel"], usesMemory: true),
+  module(
+    "SceneResolution", in: .scenes,
+    imports: ["Basics", "Typography", "SceneModel", "SceneSyntax"]),
+  module(
+    "SceneDiff", in: .scenes,
+    imports: ["Basics", "SceneModel", "SceneSyntax", "SceneResolution"]),
+  module(
+    "InterfaceBuilder", in: .scenes,
+    imports: ["Basics", "Typography", "SceneModel", "SceneSyntax", "SceneDiff"],
+    c: ["CExpat"]),
+  module(
+    "SceneFiles", in: .scenes,
+    imports: ["Basics", "SceneModel", "SceneSyntax", "SceneResolution", "SceneDiff"],
+    c: ["CYAML"]),
+  // Layout
+  module(
+    "AutoLayout", in: .layout,
+    imports: ["Basics", "LinearSolver", "Typography", "SceneModel"],
+    usesMemory: true),
+  module("AppSimulation", in: .layout, imports: ["Basics", "SceneModel", "AutoLayout"]),
+  // Drawing
+  module("DisplayLists", in: .drawing, imports: ["Basics", "Typography", "SceneModel"]),
+  module(
+    "Painting", in: .drawing,
+    imports: ["Basics", "Typography", "SceneModel", "AutoLayout", "DisplayLists"],
+    resources: ["Icons.txt"]),
+  module(
+    "Figures", in: .drawing,
+    imports: ["Basics", "Typography", "SceneModel", "AutoLayout", "DisplayLists", "Painting"]),
+  module(
+    "Backends", in: .drawing,
+    imports: ["Basics", "Platform", "Typography", "Imaging", "SceneModel", "DisplayLists"],
+    c: ["CCairo", "CFreeType", "CHarfBuzz", "CPixman"]),
+  // Analysis
+  module(
+    "Accessibility", in: .analysis,
+    imports: ["Basics", "Typography", "SceneModel", "AutoLayout", "DisplayLists", "Painting"]),
+  module(
+    "Contrast", in: .analysis,
+    imports: [
+      "Basics", "Typography", "Imaging", "SceneModel", "AutoLayout", "DisplayLists", "Painting",
+    ]),
+  module(
+    "Explanation", in: .analysis,
+    imports: [
+      "Basics", "LinearSolver", "Typography", "SceneModel", "AutoLayout", "AppSimulation",
+      "Accessibility",
+    ]),
+  module(
+    "Rules", in: .analysis,
+    imports: [
+      "Basics", "LinearSolver", "SceneModel", "SceneSyntax", "AutoLayout", "AppSimulation",
+      "Accessibility", "Contrast", "Explanation",
+    ]),
+  module(
+    "Proofs", in: .analysis,
+    imports: [
+      "Basics", "LinearSolver", "Typography", "SceneModel", "AutoLayout", "AppSimulation",
+      "Accessibility", "Contrast", "Explanation",
+    ]),
+  // Comparison
+  module(
+    "Goldens", in: .comparison,
+    imports: ["Basics", "Platform", "Typography", "Imaging", "SceneModel", "AutoLayout"]),
+  module(
+    "GoldenComparison", in: .comparison,
+    imports: [
+      "Basics", "Typography", "Imaging", "SceneModel", "SceneDiff", "AutoLayout",
+      "AppSimulation", "DisplayLists", "Accessibility", "Goldens",
+    ]),
+  module(
+    "Reports", in: .comparison,
+    imports: [
+      "Basics", "Platform", "Imaging", "SceneModel", "AutoLayout", "Proofs", "Goldens",
+      "GoldenComparison",
+    ],
+    resources: [
+      "Page/causes.js", "Page/colors.css", "Page/detail.js", "Page/list.js", "Page/live.js",
+      "Page/moves.js", "Page/page.html", "Page/proof.css", "Page/proof.html", "Page/stage.js",
+      "Page/start.js", "Page/style.css",
+    ]),
+  // Application
+  module(
+    "Projects", in: .application,
+    imports: [
+      "Basics", "Platform", "Imaging", "SceneModel", "SceneSyntax", "SceneResolution",
+      "InterfaceBuilder", "SceneFiles",
+    ]),
+  module(
+    "Rendering", in: .application,
+    imports: [
+      "Basics", "Platform", "Imaging", "SceneModel", "AutoLayout", "AppSimulation",
+      "DisplayLists", "Painting", "Figures", "Backends", "Accessibility", "Explanation", "Proofs",
+      "Goldens", "Projects",
+    ]),
+  module(
+    "Checking", in: .application,
+    imports: [
+      "Basics", "Platform", "Imaging", "SceneModel", "SceneSyntax", "SceneResolution", "SceneDiff",
+      "InterfaceBuilder", "SceneFiles", "AutoLayout", "AppSimulation", "DisplayLists", "Painting",
+      "Figures", "Backends", "Explanation", "Rules", "Proofs", "Goldens", "GoldenComparison",
+      "Reports", "Projects", "Rendering",
+    ]),
+  module("Serving", in: .application, imports: ["Platform"], c: ["CMicroHTTP"]),
+  module(
+    "Live", in: .application,
+    imports: [
+      "Basics", "Platform", "Typography", "Imaging", "SceneModel", "AutoLayout", "AppSimulation",
+      "DisplayLists", "Backends", "Explanation", "Proofs", "Goldens", "Projects", "Rendering",
+      "Checking", "Serving",
+    ],
+    resources: [
+      "Page/canvas.css", "Page/canvas.html", "Page/controls.js", "Page/edges.js",
+      "Page/events.js", "Page/facts.js", "Page/findings.js", "Page/inspector.js", "Page/lines.js",
+      "Page/list.js", "Page/model.js", "Page/places.js", "Page/pointing.js", "Page/stage.js",
+      "Page/start.js", "Page/strip.js", "Page/tools.js", "Page/tree.js",
+    ]),
+  // Products
+  module(
+    "SnaplineLayout", in: .products,
+    imports: [
+      "Basics", "SceneModel", "SceneSyntax", "SceneResolution", "AutoLayout", "AppSimulation",
+      "Explanation",
+    ]),
+  module(
+    "Snapline", in: .products,
+    imports: [
+      "Basics", "Platform", "Imaging", "SceneModel", "SceneSyntax", "SceneFiles", "Backends",
+      "Goldens", "GoldenComparison", "Reports", "Projects", "Rendering", "Checking",
+      "SnaplineLayout",
+    ]),
+  module("SnaplineTesting", in: .products, imports: ["Snapline"], usesMemory: true),
+  module("Terminal", in: .products, imports: ["Basics", "Imaging"], usesMemory: true),
+  program(
+    "snapline", in: .products,
+    imports: [
+      "Basics", "Platform", "Imaging", "SceneModel", "SceneSyntax", "SceneResolution",
+      "InterfaceBuilder", "SceneFiles", "AutoLayout", "AppSimulation", "DisplayLists", "Figures",
+      "Backends", "Explanation", "Proofs", "Goldens", "GoldenComparison", "Reports", "Projects",
+      "Rendering", "Checking", "Serving", "Live", "Terminal",
+    ],
+    c: ["CMalloc"],
+    resources: [
+      "Manual/ci.md", "Manual/commands.md", "Manual/constraints.md", "Manual/controls.md",
+      "Manual/dependencies.md", "Manual/expectations.md", "Manual/figures.md",
+      "Manual/guarantees.md", "Manual/images.md", "Manual/install.md", "Manual/layout.md",
+      "Manual/proofs-and-accessibility.md", "Manual/reading-failures.md", "Manual/reviewing.md",
+      "Manual/scenes.md", "Manual/security.md", "Manual/settings.md", "Manual/states.md",
+      "Manual/storyboards.md", "Manual/storyboards-in-scenes.md", "Manual/swift-tests.md",
+      "Manual/tables.md", "Manual/text.md", "Manual/views.md",
+    ]),
+]
+
 let package = Package(
   name: "snapline",
   products: [
@@ -102,319 +297,49 @@ let package = Package(
     .library(name: "Snapline", targets: ["Snapline"]),
     .library(name: "SnaplineTesting", targets: ["SnaplineTesting"]),
   ],
-  targets: [
-    library("CYAML", apt: "libyaml-dev", brew: "libyaml", pkgConfig: "yaml-0.1"),
-    library("CExpat", apt: "libexpat1-dev", brew: "expat", pkgConfig: "expat"),
-    library("CCairo", apt: "libcairo2-dev", brew: "cairo"),
-    // Cairo's package depends on it.
-    library("CPixman", apt: "libpixman-1-dev", brew: "pixman", pkgConfig: "pixman-1"),
-    library("CHarfBuzz", apt: "libharfbuzz-dev", brew: "harfbuzz"),
-    library("CFreeType", apt: "libfreetype-dev", brew: "freetype", pkgConfig: "freetype2"),
-    library("CSpng", apt: "libspng-dev", brew: "libspng", pkgConfig: "spng"),
-    library("CTurboJPEG", apt: "libturbojpeg0-dev", brew: "jpeg-turbo", pkgConfig: "libturbojpeg"),
-    library("CDeflate", apt: "libdeflate-dev", brew: "libdeflate", pkgConfig: "libdeflate"),
-    library("CXXHash", apt: "libxxhash-dev", brew: "xxhash", pkgConfig: "libxxhash"),
-    // Loaded by the one command that needs it: neither the manifest nor the map links it.
-    library("CMicroHTTP", apt: "libmicrohttpd-dev", brew: "libmicrohttpd"),
-    // Parts of the system's own C library that Swift does not import.
-    library("CMalloc"),
-    library("CLinux"),
-
-    // Base
-    module("Basics", in: .base, links: ["m"], resources: ["Diagnostics/codes.txt"]),
-    module("Platform", in: .base, c: ["CDeflate", "CLinux", "CXXHash"]),
-    // Engines
-    module("LinearSolver", in: .engines, usesMemory: true),
-    module("Typography", in: .engines, imports: ["Basics"]),
-    module("Imaging", in: .engines, imports: ["Basics", "Platform"], c: ["CSpng", "CTurboJPEG"]),
-    // Scenes
-    module("SceneModel", in: .scenes, imports: ["Basics", "Typography"], usesMemory: true),
-    module("SceneSyntax", in: .scenes, imports: ["Basics", "SceneModel"], usesMemory: true),
-    module(
-      "SceneResolution", in: .scenes,
-      imports: ["Basics", "Typography", "SceneModel", "SceneSyntax"]),
-    module(
-      "InterfaceBuilder", in: .scenes,
-      imports: ["Basics", "Typography", "SceneModel", "SceneSyntax"],
-      c: ["CExpat"]),
-    module(
-      "SceneFiles", in: .scenes,
-      imports: ["Basics", "SceneModel", "SceneSyntax", "SceneResolution"],
-      c: ["CYAML"]),
-    // Layout
-    module(
-      "AutoLayout", in: .layout,
-      imports: ["Basics", "LinearSolver", "Typography", "SceneModel"],
-      usesMemory: true),
-    module("AppSimulation", in: .layout, imports: ["Basics", "SceneModel", "AutoLayout"]),
-    // Drawing
-    module("DisplayLists", in: .drawing, imports: ["Basics", "Typography", "SceneModel"]),
-    module(
-      "Painting", in: .drawing,
-      imports: ["Basics", "Typography", "SceneModel", "AutoLayout", "DisplayLists"],
-      resources: ["Icons.txt"]),
-    module(
-      "Figures", in: .drawing,
-      imports: ["Basics", "Typography", "SceneModel", "AutoLayout", "DisplayLists", "Painting"]),
-    module(
-      "Backends", in: .drawing,
-      imports: ["Basics", "Platform", "Typography", "Imaging", "SceneModel", "DisplayLists"],
-      c: ["CCairo", "CFreeType", "CHarfBuzz", "CPixman"]),
-    // Analysis
-    module(
-      "Accessibility", in: .analysis,
-      imports: ["Basics", "Typography", "SceneModel", "AutoLayout", "DisplayLists", "Painting"]),
-    module(
-      "Contrast", in: .analysis,
-      imports: [
-        "Basics", "Typography", "Imaging", "SceneModel", "AutoLayout", "DisplayLists", "Painting",
-      ]),
-    module(
-      "Explanation", in: .analysis,
-      imports: [
-        "Basics", "LinearSolver", "Typography", "SceneModel", "AutoLayout", "AppSimulation",
-        "Accessibility",
-      ]),
-    module(
-      "Rules", in: .analysis,
-      imports: [
-        "Basics", "LinearSolver", "SceneModel", "SceneSyntax", "AutoLayout", "AppSimulation",
-        "Accessibility", "Contrast", "Explanation",
-      ]),
-    module(
-      "Proofs", in: .analysis,
-      imports: [
-        "Basics", "LinearSolver", "Typography", "SceneModel", "AutoLayout", "AppSimulation",
-        "Accessibility", "Contrast", "Explanation",
-      ]),
-    // Comparison
-    module(
-      "Goldens", in: .comparison,
-      imports: ["Basics", "Platform", "Typography", "Imaging", "SceneModel", "AutoLayout"]),
-    module(
-      "GoldenComparison", in: .comparison,
-      imports: [
-        "Basics", "Typography", "Imaging", "SceneModel", "SceneSyntax", "AutoLayout",
-        "AppSimulation", "DisplayLists", "Accessibility", "Goldens",
-      ]),
-    module(
-      "Reports", in: .comparison,
-      imports: [
-        "Basics", "Platform", "Imaging", "SceneModel", "AutoLayout", "Proofs", "Goldens",
-        "GoldenComparison",
-      ],
-      resources: [
-        "Page/causes.js", "Page/colors.css", "Page/detail.js", "Page/list.js", "Page/live.js",
-        "Page/moves.js", "Page/page.html", "Page/proof.css", "Page/proof.html", "Page/stage.js",
-        "Page/start.js", "Page/style.css",
-      ]),
-    // Application
-    module(
-      "Projects", in: .application,
-      imports: [
-        "Basics", "Platform", "Imaging", "SceneModel", "SceneSyntax", "SceneResolution",
-        "InterfaceBuilder", "SceneFiles",
-      ]),
-    module(
-      "Rendering", in: .application,
-      imports: [
-        "Basics", "Platform", "Imaging", "SceneModel", "AutoLayout", "AppSimulation",
-        "DisplayLists", "Painting", "Figures", "Backends", "Accessibility", "Explanation", "Proofs",
-        "Goldens", "Projects",
-      ]),
-    module(
-      "Checking", in: .application,
-      imports: [
-        "Basics", "Platform", "Imaging", "SceneModel", "SceneSyntax", "SceneResolution",
-        "InterfaceBuilder", "SceneFiles", "AutoLayout", "AppSimulation", "DisplayLists", "Painting",
-        "Figures", "Backends", "Explanation", "Rules", "Proofs", "Goldens", "GoldenComparison",
-        "Reports", "Projects", "Rendering",
-      ]),
-    module("Serving", in: .application, imports: ["Platform"], c: ["CMicroHTTP"]),
-    module(
-      "Live", in: .application,
-      imports: [
-        "Basics", "Platform", "Typography", "Imaging", "SceneModel", "AutoLayout", "AppSimulation",
-        "DisplayLists", "Backends", "Explanation", "Proofs", "Goldens", "Projects", "Rendering",
-        "Checking", "Serving",
-      ],
-      resources: [
-        "Page/canvas.css", "Page/canvas.html", "Page/controls.js", "Page/edges.js",
-        "Page/events.js", "Page/facts.js", "Page/findings.js", "Page/inspector.js", "Page/lines.js",
-        "Page/list.js", "Page/model.js", "Page/places.js", "Page/pointing.js", "Page/stage.js",
-        "Page/start.js", "Page/strip.js", "Page/tools.js", "Page/tree.js",
-      ]),
-    // Products
-    module(
-      "SnaplineLayout", in: .products,
-      imports: [
-        "Basics", "SceneModel", "SceneSyntax", "SceneResolution", "AutoLayout", "AppSimulation",
-        "Explanation",
-      ]),
-    module(
-      "Snapline", in: .products,
-      imports: [
-        "Basics", "Platform", "Imaging", "SceneModel", "SceneSyntax", "SceneFiles", "Backends",
-        "Goldens", "GoldenComparison", "Reports", "Projects", "Rendering", "Checking",
-        "SnaplineLayout",
-      ]),
-    module("SnaplineTesting", in: .products, imports: ["Snapline"], usesMemory: true),
-    module("Terminal", in: .products, imports: ["Basics", "Imaging"], usesMemory: true),
-    program(
-      "snapline", in: .products,
-      imports: [
-        "Basics", "Platform", "Imaging", "SceneModel", "SceneSyntax", "SceneResolution",
-        "InterfaceBuilder", "SceneFiles", "AutoLayout", "AppSimulation", "DisplayLists", "Figures",
-        "Backends", "Explanation", "Proofs", "Goldens", "GoldenComparison", "Reports", "Projects",
-        "Rendering", "Checking", "Serving", "Live", "Terminal",
-      ],
-      c: ["CMalloc"],
-      resources: [
-        "Manual/ci.md", "Manual/commands.md", "Manual/constraints.md", "Manual/controls.md",
-        "Manual/dependencies.md", "Manual/expectations.md", "Manual/figures.md",
-        "Manual/guarantees.md", "Manual/images.md", "Manual/install.md", "Manual/layout.md",
-        "Manual/proofs-and-accessibility.md", "Manual/reading-failures.md", "Manual/reviewing.md",
-        "Manual/scenes.md", "Manual/security.md", "Manual/settings.md", "Manual/states.md",
-        "Manual/storyboards.md", "Manual/storyboards-in-scenes.md", "Manual/swift-tests.md",
-        "Manual/tables.md", "Manual/text.md", "Manual/views.md",
-      ]),
-
+  targets: libraries + modules + [
     // Tests of modules, then of the whole program, then what they share and what only measures.
-    tests("BasicsTests", in: .base, imports: ["Basics", "TestSupport"]),
-    tests("PlatformTests", in: .base, imports: ["Basics", "Platform", "TestSupport"]),
-    tests("LinearSolverTests", in: .engines, imports: ["LinearSolver", "RecordedScenes"]),
-    tests("TypographyTests", in: .engines, imports: ["Basics", "Typography", "TestSupport"]),
-    tests("ImagingTests", in: .engines, imports: ["Basics", "Platform", "Imaging", "TestSupport"]),
+    tests(of: "Basics", in: .base),
+    tests(of: "Platform", in: .base, also: ["Basics"]),
+    tests(of: "LinearSolver", in: .engines, also: ["RecordedScenes"]),
+    tests(of: "Typography", in: .engines),
+    tests(of: "Imaging", in: .engines),
+    tests(of: "SceneModel", in: .scenes),
+    tests(of: "SceneSyntax", in: .scenes, also: ["SceneResolution", "SceneFiles"]),
+    tests(of: "SceneResolution", in: .scenes, also: ["SceneFiles"]),
+    tests(of: "SceneDiff", in: .scenes, also: ["SceneFiles"]),
     tests(
-      "SceneModelTests", in: .scenes,
-      imports: ["Basics", "Typography", "SceneModel", "TestSupport"]),
+      of: "InterfaceBuilder", in: .scenes,
+      also: ["SceneResolution", "AutoLayout", "RecordedScenes"]),
+    tests(of: "SceneFiles", in: .scenes, exclude: ["Writing/validate-scenes.py"]),
+    tests(of: "AutoLayout", in: .layout),
+    tests(of: "AppSimulation", in: .layout, also: ["Typography"]),
+    tests(of: "DisplayLists", in: .drawing),
+    tests(of: "Painting", in: .drawing, also: ["Figures"]),
+    tests(of: "Figures", in: .drawing, also: ["Imaging", "AppSimulation"]),
+    tests(of: "Backends", in: .drawing, also: ["Painting"]),
+    tests(of: "Accessibility", in: .analysis, also: ["AppSimulation"]),
+    tests(of: "Contrast", in: .analysis, also: ["AppSimulation"]),
+    tests(of: "Explanation", in: .analysis),
+    tests(of: "Rules", in: .analysis, also: ["SceneFiles", "Proofs"]),
+    tests(of: "Proofs", in: .analysis),
+    tests(of: "Goldens", in: .comparison, also: ["GoldenComparison"]),
     tests(
-      "SceneSyntaxTests", in: .scenes,
-      imports: [
-        "Basics", "SceneModel", "SceneSyntax", "SceneResolution", "SceneFiles", "TestSupport",
-      ]),
+      of: "GoldenComparison", in: .comparison,
+      also: ["Platform", "SceneSyntax", "SceneResolution", "SceneFiles"]),
     tests(
-      "SceneResolutionTests", in: .scenes,
-      imports: [
-        "Basics", "Typography", "SceneModel", "SceneSyntax", "SceneResolution", "SceneFiles",
-        "TestSupport",
-      ]),
-    tests(
-      "InterfaceBuilderTests", in: .scenes,
-      imports: [
-        "Basics", "Typography", "SceneModel", "SceneSyntax", "SceneResolution", "InterfaceBuilder",
-        "AutoLayout", "TestSupport", "RecordedScenes",
-      ]),
-    tests(
-      "SceneFilesTests", in: .scenes,
-      imports: [
-        "Basics", "SceneModel", "SceneSyntax", "SceneResolution", "SceneFiles", "TestSupport",
-      ],
-      exclude: ["Writing/validate-scenes.py"]),
-    tests(
-      "AutoLayoutTests", in: .layout,
-      imports: ["Basics", "Typography", "SceneModel", "AutoLayout", "TestSupport"]),
-    tests(
-      "AppSimulationTests", in: .layout,
-      imports: [
-        "Basics", "Typography", "SceneModel", "AutoLayout", "AppSimulation", "TestSupport",
-      ]),
-    tests(
-      "DisplayListsTests", in: .drawing,
-      imports: ["Basics", "Typography", "SceneModel", "DisplayLists", "TestSupport"]),
-    tests(
-      "PaintingTests", in: .drawing,
-      imports: [
-        "Basics", "Typography", "SceneModel", "AutoLayout", "DisplayLists", "Painting", "Figures",
-        "TestSupport",
-      ]),
-    tests(
-      "FiguresTests", in: .drawing,
-      imports: [
-        "Basics", "Typography", "Imaging", "SceneModel", "AutoLayout", "AppSimulation",
-        "DisplayLists", "Painting", "Figures", "TestSupport",
-      ]),
-    tests(
-      "BackendsTests", in: .drawing,
-      imports: [
-        "Basics", "Typography", "Imaging", "SceneModel", "DisplayLists", "Painting", "Backends",
-        "TestSupport",
-      ]),
-    tests(
-      "AccessibilityTests", in: .analysis,
-      imports: [
-        "Basics", "Typography", "SceneModel", "AutoLayout", "AppSimulation", "DisplayLists",
-        "Accessibility", "TestSupport",
-      ]),
-    tests(
-      "ContrastTests", in: .analysis,
-      imports: [
-        "Basics", "Typography", "SceneModel", "AutoLayout", "AppSimulation", "DisplayLists",
-        "Painting", "Contrast", "TestSupport",
-      ]),
-    tests(
-      "ExplanationTests", in: .analysis,
-      imports: [
-        "Basics", "LinearSolver", "SceneModel", "AutoLayout", "AppSimulation", "Explanation",
-        "TestSupport",
-      ]),
-    tests(
-      "RulesTests", in: .analysis,
-      imports: [
-        "Basics", "SceneModel", "SceneSyntax", "SceneFiles", "AutoLayout", "AppSimulation",
-        "Explanation", "Rules", "Proofs", "TestSupport",
-      ]),
-    tests(
-      "ProofsTests", in: .analysis,
-      imports: [
-        "Basics", "Typography", "SceneModel", "AutoLayout", "AppSimulation", "Proofs",
-        "TestSupport",
-      ]),
-    tests(
-      "GoldensTests", in: .comparison,
-      imports: ["Basics", "Platform", "Goldens", "GoldenComparison", "TestSupport"]),
-    tests(
-      "GoldenComparisonTests", in: .comparison,
-      imports: [
-        "Basics", "Platform", "Imaging", "SceneModel", "SceneSyntax", "SceneResolution",
-        "SceneFiles", "Goldens", "GoldenComparison", "TestSupport",
-      ]),
-    tests(
-      "ReportsTests", in: .comparison,
-      imports: ["Basics", "Imaging", "Goldens", "GoldenComparison", "Reports", "TestSupport"],
+      of: "Reports", in: .comparison,
       exclude: ["browse-page.py", "junit.xsd", "validate-reports.py"]),
+    tests(of: "Projects", in: .application),
+    tests(of: "Rendering", in: .application),
     tests(
-      "ProjectsTests", in: .application,
-      imports: [
-        "Basics", "Platform", "Imaging", "SceneModel", "InterfaceBuilder", "Projects",
-        "TestSupport",
-      ]),
-    tests(
-      "RenderingTests", in: .application,
-      imports: [
-        "Basics", "SceneModel", "DisplayLists", "Backends", "Goldens", "Rendering", "TestSupport",
-      ]),
-    tests(
-      "CheckingTests", in: .application,
-      imports: [
-        "Basics", "Platform", "Imaging", "SceneModel", "SceneResolution", "SceneFiles",
-        "AutoLayout", "AppSimulation", "DisplayLists", "Backends", "Accessibility", "Explanation",
-        "Proofs", "Goldens", "GoldenComparison", "Reports", "Projects", "Rendering", "Checking",
-        "TestSupport",
-      ],
-      exclude: ["compare-pictures.py"]),
-    tests("ServingTests", in: .application, imports: ["Serving", "TestSupport"]),
-    tests(
-      "LiveTests", in: .application,
-      imports: [
-        "Basics", "Platform", "Imaging", "Backends", "Goldens", "Projects", "Checking", "Serving",
-        "Live", "TestSupport",
-      ],
-      exclude: ["browse-canvas.py", "browse-review.py"]),
-    tests("SnaplineLayoutTests", in: .products, imports: ["SnaplineLayout"]),
-    tests("SnaplineTests", in: .products, imports: ["SnaplineLayout", "Snapline", "TestSupport"]),
-    tests("SnaplineTestingTests", in: .products, imports: ["SnaplineTesting", "TestSupport"]),
-    tests("TerminalTests", in: .products, imports: ["Basics", "Imaging", "Terminal"]),
+      of: "Checking", in: .application, also: ["Accessibility"], exclude: ["compare-pictures.py"]),
+    tests(of: "Serving", in: .application),
+    tests(of: "Live", in: .application, exclude: ["browse-canvas.py", "browse-review.py"]),
+    tests(of: "SnaplineLayout", in: .products),
+    tests(of: "Snapline", in: .products),
+    tests(of: "SnaplineTesting", in: .products),
+    tests(of: "Terminal", in: .products),
     tests(
       "CommandLineTests", in: .products,
       imports: ["Basics", "Imaging", "Reports", "snapline", "TestSupport"],
@@ -426,7 +351,8 @@ let package = Package(
     tests(
       "GoldenTests",
       imports: [
-        "Basics", "SceneModel", "SceneSyntax", "AutoLayout", "AppSimulation", "DisplayLists",
+        "Basics", "SceneModel", "SceneSyntax", "SceneDiff", "AutoLayout", "AppSimulation",
+        "DisplayLists",
         "Painting", "Figures", "Backends", "Explanation", "Goldens", "GoldenComparison", "Reports",
         "Projects", "Rendering", "Checking", "TestSupport",
       ]),

@@ -22,7 +22,8 @@ struct ModuleTests {
     for target in Self.targets {
       for file in SourceProject.swiftFiles(below: target.path) {
         for module in SourceProject.imports(of: file) where Self.names.contains(module) {
-          #expect(target.dependencies.contains(module), "\(file) imports \(module)")
+          #expect(
+            (target.dependencies + target.shared).contains(module), "\(file) imports \(module)")
         }
       }
     }
@@ -35,6 +36,7 @@ struct ModuleTests {
         SourceProject.swiftFiles(below: target.path).flatMap(SourceProject.imports(of:)))
       for dependency in target.dependencies where Self.isModuleToImport(dependency) {
         #expect(imported.contains(dependency), "\(target.name) never imports \(dependency)")
+        #expect(!target.shared.contains(dependency), "\(target.name): \(dependency) is implied")
       }
     }
   }

@@ -40,7 +40,10 @@ struct Target {
   let name: String
   /// The group's directory; nil for what belongs to no group.
   let group: String?
+  /// The dependencies that the manifest names for the target.
   let dependencies: [String]
+  /// Those that tests have because of their module.
+  let shared: [String]
   let path: String
 
   /// The groups in their order, as the manifest declares them.
@@ -50,22 +53,31 @@ struct Target {
   /// Returns the targets of the manifest, parsed from its text.
   static func all() -> [Target] {
     let pattern =
-      /\n    (module|program|library|tests|support|measurement)\(\s*"(\w+)"(, in: \.(\w+))?/
+      /\n +(module|program|library|tests|support|measurement)\(\s*(of: )?"(\w+)"(, in: \.(\w+))?/
     let starts = manifest.matches(of: pattern)
-    return starts.enumerated().map { place, match in
+    var targets: [Target] = []
+    for (place, match) in starts.enumerated() {
       let end =
         place + 1 < starts.count ? starts[place + 1].range.lowerBound : manifest.endIndex
       let body = manifest[match.range.upperBound..<end]
-      let (kind, name) = (String(match.1), String(match.2))
-      let group = match.4.flatMap { short in groups.first { $0.lowercased() == short } }
+      let kind = String(match.1)
+      let isOfModule = match.2 != nil
+      let module = String(match.3)
+      let name = isOfModule ? "\(module)Tests" : module
+      let group = match.5.flatMap { short in groups.first { $0.lowercased() == short } }
       let isTest = ["tests", "support", "measurement"].contains(kind)
       let folder = name == "Snapline" ? "SnaplineLibrary" : name
       let base = kind == "library" ? "Sources/Base/C" : isTest ? "Tests" : "Sources"
-      return Target(
-        kind: kind, name: name, group: group,
-        dependencies: list(after: "imports:", in: body) + list(after: " c:", in: body),
-        path: [base, group, folder].compactMap(\.self).joined(separator: "/"))
+      // Tests may import all that their module imports.
+      let shared = targets.first { isOfModule && $0.name == module }?.dependencies ?? []
+      targets.append(
+        Target(
+          kind: kind, name: name, group: group,
+          dependencies: ["imports:", " c:", "also:"].flatMap { list(after: $0, in: body) },
+          shared: isOfModule ? shared + [module, "TestSupport"] : [],
+          path: [base, group, folder].compactMap(\.self).joined(separator: "/")))
     }
+    return targets
   }
 
   private static func list(after label: String, in body: Substring) -> [String] {

@@ -7,6 +7,7 @@ import GoldenComparison
 import Goldens
 import Painting
 import Projects
+import SceneDiff
 import SceneModel
 import SceneSyntax
 import TestSupport

@@ -3,6 +3,7 @@ import GoldenComparison
 import Goldens
 import Projects
 import Rendering
+import SceneDiff
 import SceneFiles
 import SceneModel
 import SceneSyntax

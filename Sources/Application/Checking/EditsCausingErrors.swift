@@ -3,6 +3,7 @@ import Explanation
 import GoldenComparison
 import Goldens
 import Rendering
+import SceneDiff
 import SceneModel
 import SceneSyntax
 

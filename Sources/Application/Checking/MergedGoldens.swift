@@ -2,6 +2,7 @@ import Basics
 import GoldenComparison
 package import Goldens
 package import Projects
+import SceneDiff
 import SceneModel
 import SceneSyntax
 

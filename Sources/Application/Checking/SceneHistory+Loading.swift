@@ -4,6 +4,7 @@ import Goldens
 import InterfaceBuilder
 import Platform
 import Projects
+import SceneDiff
 import SceneFiles
 import SceneModel
 import SceneResolution
@@ -168,7 +169,7 @@ private struct SceneSources: Sendable {
         ReferencedDocument(document, $0, strings: storyboard, images: images)
       }
     }
-    return SceneResolution.readScene(
+    return SceneDiff.readScene(
       patch, file: path, identity: loaded.file.identity, origins: origins)
   }
 

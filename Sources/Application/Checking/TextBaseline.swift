@@ -1,6 +1,7 @@
 import Basics
 import Goldens
 import Projects
+import SceneDiff
 import SceneModel
 import SceneSyntax
 

@@ -2,7 +2,7 @@ import AutoLayout
 import Basics
 package import DisplayLists
 package import Goldens
-import SceneSyntax
+import SceneDiff
 
 /// The cause of a difference from the golden, and the golden's scene as drawn by the current
 /// program.

@@ -1,7 +1,7 @@
 import Basics
 import Goldens
+package import SceneDiff
 package import SceneModel
-package import SceneSyntax
 import Synchronization
 
 /// The golden's scene, the current scene, and every partial patch between them.

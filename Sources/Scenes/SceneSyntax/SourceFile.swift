@@ -1,12 +1,12 @@
-import Basics
+package import Basics
 
 /// The text of a file as Unicode scalars, with lines and columns.
 package struct SourceFile: Sendable {
   let file: String
-  let scalars: [Unicode.Scalar]
+  package let scalars: [Unicode.Scalar]
   private let lineStarts: [Int]
 
-  init(file: String, scalars: [Unicode.Scalar]) {
+  package init(file: String, scalars: [Unicode.Scalar]) {
     self.file = file
     self.scalars = scalars
     var starts = [0]
@@ -39,7 +39,7 @@ package struct SourceFile: Sendable {
   }
 
   /// Returns the line and column of a scalar.
-  func position(_ index: Int) -> SourcePosition {
+  package func position(_ index: Int) -> SourcePosition {
     let line = lineStarts.dropFirst().partitioningIndex(where: { $0 <= index })
     return SourcePosition(line: line, column: index - lineStarts[line - 1] + 1)
   }
@@ -73,7 +73,7 @@ package struct SourceFile: Sendable {
 
 extension Collection {
   /// The element at an index, or nil if it is out of range.
-  subscript(safe index: Index) -> Element? {
+  package subscript(safe index: Index) -> Element? {
     index >= startIndex && index < endIndex ? self[index] : nil
   }
 }

@@ -4,7 +4,7 @@ package import SceneModel
 /// A parsed YAML tree with its source.
 package struct SourceTree: Sendable {
   package let root: YAMLNode
-  let source: SourceFile
+  package let source: SourceFile
 
   /// Parses a text; nil if it is empty or not valid YAML.
   package init?<Events: YAMLEvents & ~Copyable>(
@@ -15,15 +15,25 @@ package struct SourceTree: Sendable {
     self.root = root
   }
 
+  package init(root: YAMLNode, source: SourceFile) {
+    self.root = root
+    self.source = source
+  }
+
   /// The entries of the root mapping; nil for other values.
-  var entries: [YAMLEntry]? { if case .mapping(let entries) = root.kind { entries } else { nil } }
+  package var entries: [YAMLEntry]? {
+    if case .mapping(let entries) = root.kind { entries } else { nil }
+  }
 }
 
 /// Parses a tree as a scene, without resolving names.
+///
+/// - Parameter cache: The parsed constraints of other trees of the same source.
 package func readSyntax(
-  _ tree: SourceTree, limits: Limits, log: DiagnosticLog
+  _ tree: SourceTree, limits: Limits, log: DiagnosticLog, cache: ConstraintCache? = nil
 ) -> (SceneFileSyntax?, ValueReader) {
-  var reader = SyntaxReader(source: tree.source, values: ValueReader(limits: limits, log: log))
+  var reader = SyntaxReader(
+    source: tree.source, values: ValueReader(limits: limits, log: log), constraintCache: cache)
   let syntax = reader.scene(tree.root)
   return (syntax, reader.values)
 }

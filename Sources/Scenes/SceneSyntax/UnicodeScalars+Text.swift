@@ -47,7 +47,7 @@ func scalars(of text: String) -> [Unicode.Scalar] {
 }
 
 /// Whether a scalar is any kind of whitespace.
-func isBlank(_ scalar: Unicode.Scalar) -> Bool {
+package func isBlank(_ scalar: Unicode.Scalar) -> Bool {
   switch scalar {
   case " ", "\t", "\n", "\r", "\u{B}", "\u{C}": true
   default: !scalar.isASCII && scalar.properties.isWhitespace

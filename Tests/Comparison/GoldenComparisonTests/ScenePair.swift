@@ -1,6 +1,7 @@
 import Basics
 import GoldenComparison
 import Goldens
+import SceneDiff
 import SceneFiles
 import SceneModel
 import SceneResolution

@@ -1,5 +1,6 @@
 import Basics
 import InterfaceBuilder
+import SceneDiff
 import SceneModel
 import SceneResolution
 import SceneSyntax

@@ -1,4 +1,5 @@
 import Basics
+import SceneDiff
 import SceneSyntax
 
 /// Compares two documents: it lays them over each other and takes note of what differs.

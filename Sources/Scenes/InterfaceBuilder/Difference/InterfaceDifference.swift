@@ -1,4 +1,4 @@
-package import SceneSyntax
+package import SceneDiff
 
 /// What was changed between two documents of Interface Builder, and every mixture of both.
 package struct InterfaceDifference: Sendable {

@@ -1,4 +1,5 @@
 import Basics
+import SceneDiff
 import SceneSyntax
 
 /// Objects that have another label today, with which all that speaks of them goes along.

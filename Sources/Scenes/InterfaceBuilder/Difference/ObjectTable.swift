@@ -1,4 +1,5 @@
 import Basics
+import SceneDiff
 import SceneSyntax
 
 /// The elements of two documents that go by an identifier.

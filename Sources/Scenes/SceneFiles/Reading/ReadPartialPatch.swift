@@ -1,4 +1,5 @@
 import Basics
+package import SceneDiff
 package import SceneModel
 import SceneResolution
 package import SceneSyntax

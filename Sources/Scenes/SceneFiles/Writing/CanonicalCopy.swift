@@ -1,4 +1,5 @@
 import Basics
+import SceneDiff
 package import SceneModel
 package import SceneSyntax
 

@@ -248,3 +248,11 @@ struct ViewProperty: Sendable {
     of(views, "accessibilityElements", .names, .view(\.accessibility.elements)),
   ]
 }
+
+/// Returns whether views of a kind have a key; true if the kind or the key is unknown.
+package func hasKey(_ key: String, kind: String) -> Bool {
+  guard let kind = ViewKind(rawValue: kind), let property = ViewProperty.named(key) else {
+    return true
+  }
+  return property.kinds.contains(kind)
+}

@@ -271,7 +271,7 @@ package struct ConstraintParser {
   }
 
   /// The name after `as` of an invalid constraint.
-  var nameBehindAs: String? { tokens.nameBehindAs }
+  package var nameBehindAs: String? { tokens.nameBehindAs }
 
   /// Consumes an operator if it is the next token.
   mutating func consume(_ punctuation: String) -> Bool {

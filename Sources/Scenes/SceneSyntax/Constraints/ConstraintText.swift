@@ -24,13 +24,13 @@ package struct ConstraintText {
   package func range(of span: SourceSpan) -> Range<Int> { source.range(of: span) }
 
   /// Returns the range of the text that some tokens cover.
-  func range(of places: Range<Int>) -> Range<Int> {
+  package func range(of places: Range<Int>) -> Range<Int> {
     let start = tokens[places.lowerBound].range.lowerBound
     return start..<max(start, tokens[max(0, places.upperBound - 1)].range.upperBound)
   }
 
   /// Returns the indices of the tokens in a span of the syntax tree.
-  func places(of span: SourceSpan) -> Range<Int> {
+  package func places(of span: SourceSpan) -> Range<Int> {
     let range = source.range(of: span)
     let start = tokens.partitioningIndex { $0.range.lowerBound < range.lowerBound }
     return start..<max(start, tokens.partitioningIndex { $0.range.lowerBound < range.upperBound })
@@ -63,7 +63,7 @@ package struct ConstraintText {
   }
 
   /// Returns tokens without any spaces.
-  func compact(_ places: Range<Int>) -> String {
+  package func compact(_ places: Range<Int>) -> String {
     tokens[places].map { text($0.range) }.joined()
   }
 
@@ -84,7 +84,7 @@ package struct ConstraintText {
   // MARK: Names
 
   /// Whether a token is a name that begins a path, and not an attribute.
-  func isFirstName(_ place: Int) -> Bool {
+  package func isFirstName(_ place: Int) -> Bool {
     guard tokens[place].name != nil else { return false }
     guard let last = tokens[safe: place - 1], last.sign == "." else { return true }
     return last.range.upperBound < tokens[place].range.lowerBound
@@ -92,7 +92,7 @@ package struct ConstraintText {
 
   /// The names in the text that may stand for a part of the scene, with the lists of their
   /// placeholders.
-  var referencedNames: [String] {
+  package var referencedNames: [String] {
     var found: [String] = []
     for (place, token) in tokens.enumerated() {
       guard let name = token.name else { continue }
@@ -103,7 +103,7 @@ package struct ConstraintText {
   }
 
   /// Returns the text with other names at the beginnings of its paths.
-  func renaming(_ names: [String: String]) -> String {
+  package func renaming(_ names: [String: String]) -> String {
     var made = ""
     var last = 0
     for (place, token) in tokens.enumerated() where isFirstName(place) {
@@ -116,4 +116,4 @@ package struct ConstraintText {
 }
 
 /// Returns the names in any text that may stand for a part of the scene.
-func referencedNames(in text: String) -> [String] { ConstraintText(text).referencedNames }
+package func referencedNames(in text: String) -> [String] { ConstraintText(text).referencedNames }

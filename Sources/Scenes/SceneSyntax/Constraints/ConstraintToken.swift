@@ -15,7 +15,7 @@ package struct ConstraintToken: Equatable, Sendable {
   package var name: String? { if case .name(let name) = kind { name } else { nil } }
   package var sign: String? { if case .punctuation(let sign) = kind { sign } else { nil } }
 
-  var isPlusOrMinus: Bool { kind == .punctuation("+") || kind == .punctuation("-") }
+  package var isPlusOrMinus: Bool { kind == .punctuation("+") || kind == .punctuation("-") }
 }
 
 extension [ConstraintToken] {
@@ -31,7 +31,7 @@ extension [ConstraintToken] {
   }
 
   /// The name after `as`, found without parsing the rest of the constraint.
-  var nameBehindAs: String? {
+  package var nameBehindAs: String? {
     lastIndex { $0.kind == .name("as") }.flatMap { self[safe: $0 + 1]?.name }
   }
 }

@@ -30,14 +30,14 @@ package func placeholders(in text: String) -> [Placeholder] {
 
 /// Returns the names of the lists in a text in angle brackets, and the ones with a key: `<row>`,
 /// `<row.title>`.
-func listNames(in text: String) -> [String] {
+package func listNames(in text: String) -> [String] {
   placeholders(in: text).flatMap { placeholder in
     ["<\(placeholder.list)>"] + (placeholder.key.map { ["<\(placeholder.list).\($0)>"] } ?? [])
   }
 }
 
 /// Returns a path up to its first period that is not in a placeholder.
-func firstName(of path: String) -> String {
+package func firstName(of path: String) -> String {
   let scalars = SceneSyntax.scalars(of: path)
   var index = 0
   while index < scalars.count, scalars[index] != "." {

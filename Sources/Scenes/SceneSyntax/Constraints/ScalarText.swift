@@ -1,10 +1,10 @@
-import Basics
+package import Basics
 
 /// The text of a scalar, with the source range of each character.
 ///
 /// Quotes, escapes, folded lines and indentation separate the two; a caret must point to the
 /// source.
-struct ScalarText: Sendable {
+package struct ScalarText: Sendable {
   let scalars: [Unicode.Scalar]
   private let offsets: Offsets
   private let whole: Range<Int>
@@ -30,7 +30,7 @@ struct ScalarText: Sendable {
     synthesizedSpan = nil
   }
 
-  init(_ scalar: YAMLScalar, at range: Range<Int>, in source: SourceFile) {
+  package init(_ scalar: YAMLScalar, at range: Range<Int>, in source: SourceFile) {
     self.source = source
     synthesizedSpan = nil
     whole = range
@@ -87,7 +87,7 @@ struct ScalarText: Sendable {
   }
 
   /// Returns the source span of a range of the text; an empty range is one character wide.
-  func span(_ range: Range<Int>) -> SourceSpan {
+  package func span(_ range: Range<Int>) -> SourceSpan {
     if let synthesizedSpan { return synthesizedSpan }
     let end = offsets.end ?? whole.lowerBound
     let first = offsets[range.lowerBound]?.lowerBound ?? end

@@ -9,7 +9,7 @@ package protocol YAMLEvents: ~Copyable {
 /// An event of libyaml with its range in scalars.
 package struct YAMLEvent {
   let kind: Kind
-  let range: Range<Int>
+  package let range: Range<Int>
 
   package init(kind: Kind, range: Range<Int>) {
     self.kind = kind

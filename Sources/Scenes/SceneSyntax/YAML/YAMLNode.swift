@@ -5,7 +5,7 @@ package struct YAMLNode: Hashable, Sendable {
   package private(set) var kind: Kind
   package let span: SourceSpan
   /// The span as a range of scalars.
-  let range: Range<Int>
+  package let range: Range<Int>
   /// The list item for which the node was repeated.
   private(set) var item: Note?
 
@@ -33,7 +33,7 @@ package struct YAMLScalar: Hashable, Sendable {
   /// The template of a text in which `each` replaced placeholders.
   private(set) var template: ScalarTemplate?
 
-  init(text: String, style: Style, swallowedComment: String?) {
+  package init(text: String, style: Style, swallowedComment: String? = nil) {
     self.text = text
     self.style = style
     self.swallowedComment = swallowedComment
@@ -48,6 +48,10 @@ package struct YAMLEntry: Hashable, Sendable {
   package let key: String
   package let keySpan: SourceSpan
   package let value: YAMLNode
+
+  package init(key: String, keySpan: SourceSpan, value: YAMLNode) {
+    (self.key, self.keySpan, self.value) = (key, keySpan, value)
+  }
 }
 
 extension YAMLNode {
@@ -71,7 +75,7 @@ extension YAMLNode {
   package var isNothing: Bool { scalar.map { $0.text.isEmpty && $0.style == .plain } ?? false }
 
   /// All texts and keys of the node.
-  var allTexts: [String] {
+  package var allTexts: [String] {
     switch kind {
     case .scalar(let scalar): [scalar.text]
     case .sequence(let items): items.flatMap(\.allTexts)
@@ -92,12 +96,12 @@ extension YAMLNode {
   }
 
   /// Returns a mapping with each of its entries transformed; other nodes are unchanged.
-  func mapEntries(_ change: (YAMLEntry) -> YAMLEntry) -> YAMLNode {
+  package func mapEntries(_ change: (YAMLEntry) -> YAMLEntry) -> YAMLNode {
     guard case .mapping(let entries) = kind else { return self }
     return with(kind: .mapping(entries.map(change)))
   }
 
-  func with(item: Note?) -> YAMLNode {
+  package func with(item: Note?) -> YAMLNode {
     var copy = self
     copy.item = item
     return copy
@@ -105,7 +109,7 @@ extension YAMLNode {
 }
 
 extension YAMLScalar {
-  func with(text: String, template: ScalarTemplate) -> YAMLScalar {
+  package func with(text: String, template: ScalarTemplate) -> YAMLScalar {
     var copy = self
     copy.text = text
     copy.template = template
@@ -114,9 +118,9 @@ extension YAMLScalar {
 }
 
 extension YAMLEntry {
-  func with(key: String) -> YAMLEntry { YAMLEntry(key: key, keySpan: keySpan, value: value) }
+  package func with(key: String) -> YAMLEntry { YAMLEntry(key: key, keySpan: keySpan, value: value) }
 
-  func with(value: YAMLNode) -> YAMLEntry {
+  package func with(value: YAMLNode) -> YAMLEntry {
     YAMLEntry(key: key, keySpan: keySpan, value: value)
   }
 }

@@ -1,5 +1,6 @@
 import Basics
 import SceneModel
+import SceneSyntax
 
 /// An equation or a format string, divided into the parts that can be edited separately.
 struct ConstraintParts: Equatable, Sendable {

@@ -1,4 +1,5 @@
 import Basics
+import SceneSyntax
 
 /// Compares two trees of one scene: it lays them over each other and takes note of what differs.
 struct SceneComparison {
@@ -7,7 +8,6 @@ struct SceneComparison {
   let shift: SpanOffset
   /// Both texts, in which every part has a place of its own.
   let source: SourceFile
-  let belongs: (_ key: String, _ kind: String) -> Bool
   let oldNames: DefinedNames
   let newNames: DefinedNames
   /// Whether views and constraints come from another file, too, which may know names.
@@ -27,12 +27,10 @@ struct SceneComparison {
   var kindChanges: [(view: String, number: Int, kinds: [String])] = []
 
   init(
-    old: YAMLNode, new: YAMLNode, renamed: [String: String], shift: SpanOffset, source: SourceFile,
-    belongs: @escaping (_ key: String, _ kind: String) -> Bool
+    old: YAMLNode, new: YAMLNode, renamed: [String: String], shift: SpanOffset, source: SourceFile
   ) {
     self.shift = shift
     self.source = source
-    self.belongs = belongs
     self.new = new
     newNames = DefinedNames(new)
     lists = ListRenames(from: old, to: new, shift)

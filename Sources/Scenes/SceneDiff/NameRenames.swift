@@ -1,4 +1,5 @@
 import Basics
+import SceneSyntax
 
 /// Views, metrics, styles and constraints that have another name in the new tree.
 struct NameRenames {

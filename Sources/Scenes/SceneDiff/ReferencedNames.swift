@@ -1,4 +1,5 @@
 import Basics
+import SceneSyntax
 
 /// The texts that reference each view, metric, constraint and style.
 struct ReferencedNames {

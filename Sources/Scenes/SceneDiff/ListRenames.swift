@@ -1,4 +1,5 @@
 import Basics
+import SceneSyntax
 
 /// Lists of `each`, and their items and keys, that have another name today, with all that names
 /// them.
@@ -111,7 +112,7 @@ struct ListRenames {
     let renamedKeys = keys[new.key] ?? [:]
     pairing.matchBetweenAnchors { was, now in
       !today.contains(before[was].key) && !known.contains(after[now].key)
-        && areEqual(SceneSyntax.renamedKeys(before[was].value, renamedKeys), after[now].value)
+        && areEqual(SceneDiff.renamedKeys(before[was].value, renamedKeys), after[now].value)
     }
     let pairs = pairing.matches.enumerated().compactMap { now, was in
       was.map { (before[$0], after[now]) }

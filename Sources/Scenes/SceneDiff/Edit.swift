@@ -1,4 +1,5 @@
 package import Basics
+import SceneSyntax
 
 /// One thing that an author changed and that can be made or left undone by itself.
 package struct Edit: Hashable, Sendable {

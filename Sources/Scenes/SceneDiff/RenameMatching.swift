@@ -1,4 +1,5 @@
 import Basics
+import SceneSyntax
 
 /// A part of one tree that has a name, with what distinguishes it if its name is another one.
 struct NamedPart {

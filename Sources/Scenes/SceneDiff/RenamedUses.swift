@@ -1,3 +1,5 @@
+import SceneSyntax
+
 /// What speaks of names, with other names in their stead.
 func renamedUses(_ node: YAMLNode, _ names: [String: String]) -> YAMLNode {
   // The tree is no deeper than `Limits.nesting`, so neither is this recursion.

@@ -1,5 +1,6 @@
 import Basics
 import SceneModel
+package import SceneSyntax
 
 /// The values in which two trees of a figure differ, in the order of today's text.
 ///

@@ -1,4 +1,5 @@
 import Basics
+import SceneSyntax
 
 /// When a part of a merged tree is there.
 enum Presence: Hashable, Sendable {

@@ -1,4 +1,6 @@
 import Basics
+import SceneResolution
+import SceneSyntax
 
 /// The views of both trees by their names, which are unique in a scene.
 struct ViewTable {
@@ -124,7 +126,7 @@ extension SceneComparison {
     kindChanges.append((name, ofKind, kinds))
     for number in own {
       let key = String(book.change(number).aspect.prefix { $0 != "." && $0 != "[" })
-      if key != "kind", kinds.contains(where: { !belongs(key, $0) }) { join(ofKind, number) }
+      if key != "kind", kinds.contains(where: { !hasKey(key, kind: $0) }) { join(ofKind, number) }
     }
   }
 
@@ -140,7 +142,7 @@ extension SceneComparison {
         let isOfView =
           path.count > 2
           ? path[2] == view : referencedNames(in: change.old ?? change.new ?? "").contains(view)
-        guard isOfView, path.count < 4 || kinds.contains(where: { !belongs(path[3], $0) })
+        guard isOfView, path.count < 4 || kinds.contains(where: { !hasKey(path[3], kind: $0) })
         else { continue }
         join(ofKind, number)
       }

@@ -1,5 +1,6 @@
 import Basics
 package import SceneModel
+package import SceneSyntax
 
 /// What was changed between two texts of one scene, and every mixture of both.
 package struct SceneDifference: Sendable {
@@ -14,7 +15,7 @@ package struct SceneDifference: Sendable {
   private let source: SourceFile
   /// By the number of a difference the edit of which it is a part; nil for silent ones.
   private let owners: [Int?]
-  private let sentences = ConstraintCache()
+  private let constraintCache = ConstraintCache()
 
   /// Whether the older scene with all edits made reads as today's, word for word: then there is
   /// no need to try it.
@@ -28,31 +29,29 @@ package struct SceneDifference: Sendable {
     self.source = source
     views = comparison.views
     renamedViews = comparison.renamedViews
-    endsAtToday = areEqual(patch(applying: Set(edits.indices)).root, today, ordered: true)
+    endsAtToday = areEqual(patch(applying: Set(edits.indices)).tree.root, today, ordered: true)
   }
 
   /// The older scene with these edits made, by their places in `edits`; silent ones always are.
   package func patch(applying made: Set<Int>) -> PartialPatch {
     let isMade = owners.map { owner in owner.map(made.contains) ?? true }
     var builder = PartialPatchBuilder(views: views, isMade: isMade)
-    return PartialPatch(root: builder.node(root), source: source, sentences: sentences)
+    return PartialPatch(
+      tree: SourceTree(root: builder.node(root), source: source), cache: constraintCache)
   }
 }
 
-/// The tree of a scene that stands in no file, with what it needs to be read like one.
+/// The tree of a scene in which some of the edits are applied.
 package struct PartialPatch: Sendable {
-  let root: YAMLNode
-  let source: SourceFile
-  let sentences: ConstraintCache
+  let tree: SourceTree
+  let cache: ConstraintCache
 }
 
-/// Compares two trees of one scene; nil where one of them is no map.
+/// Compares two trees of one scene; nil if one of them is not a mapping.
 ///
-/// - Parameter renamed: By the older name today's of views that are written in another file.
-/// - Parameter belongs: Whether views of a kind have a key, both by name.
+/// - Parameter renamed: The new names of views in another file by their old names.
 package func sceneDifference(
-  from before: SourceTree, to after: SourceTree, file: String, renamed: [String: String],
-  belongs: @escaping (_ key: String, _ kind: String) -> Bool
+  from before: SourceTree, to after: SourceTree, file: String, renamed: [String: String]
 ) -> SceneDifference? {
   guard before.entries != nil, after.entries != nil else { return nil }
   let scalars = after.source.scalars + ["\n"] + before.source.scalars
@@ -63,8 +62,7 @@ package func sceneDifference(
       - before.source.position(before.source.scalars.count).line)
   let oldRoot = shift.offset(before.root)
   var comparison = SceneComparison(
-    old: oldRoot, new: after.root, renamed: renamed, shift: shift, source: source,
-    belongs: belongs)
+    old: oldRoot, new: after.root, renamed: renamed, shift: shift, source: source)
   let merged = comparison.mergedScene()
   return SceneDifference(comparison, root: merged, today: after.root, source: source)
 }
@@ -80,17 +78,6 @@ package func referencedNames(inScene tree: SourceTree) -> Set<String> {
     }
   }
   return Set(part.used + part.defined)
-}
-
-/// Reads a mixture as it would be read from a file.
-package func readSyntax(_ mixture: PartialPatch, limits: Limits) -> (SceneFileSyntax?, ValueReader)
-{
-  let log = DiagnosticLog(limit: limits.diagnostics)
-  var reader = SyntaxReader(
-    source: mixture.source, values: ValueReader(limits: limits, log: log),
-    constraintCache: mixture.sentences)
-  let syntax = reader.scene(mixture.root)
-  return (syntax, reader.values)
 }
 
 /// Moves the places of the older text behind today's, so that no two parts share one.

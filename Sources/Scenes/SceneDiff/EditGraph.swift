@@ -1,4 +1,5 @@
 import Basics
+import SceneSyntax
 
 /// The differences of two trees, which become edits where they need each other.
 package struct EditGraph {

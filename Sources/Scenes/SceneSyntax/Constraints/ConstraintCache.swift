@@ -2,7 +2,9 @@ import Basics
 import Synchronization
 
 /// The sentences that mixtures of two texts have in common, each read once.
-final class ConstraintCache: Sendable {
+package final class ConstraintCache: Sendable {
+  package init() {}
+
   private let known = Mutex<[CacheKey: ConstraintSyntax]>([:])
 
   private struct CacheKey: Hashable {

@@ -1,4 +1,5 @@
 import Basics
+import SceneDiff
 import SceneSyntax
 import TestSupport
 import Testing

@@ -1,4 +1,5 @@
 import Basics
+package import SceneSyntax
 
 extension SceneComparison {
   /// Asks how the values of a key are laid over each other; one of them may be missing.

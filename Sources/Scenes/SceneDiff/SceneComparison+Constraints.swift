@@ -1,5 +1,6 @@
 import Basics
 import SceneModel
+import SceneSyntax
 
 extension SceneComparison {
   /// Two lists of constraints laid over each other; nil where one of them is no list.

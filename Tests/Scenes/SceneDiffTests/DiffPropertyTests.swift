@@ -1,4 +1,5 @@
 import Basics
+import SceneDiff
 import SceneFiles
 import SceneModel
 import SceneResolution

@@ -1,3 +1,5 @@
+import SceneSyntax
+
 extension SceneComparison {
   /// The tables of texts in other languages, of which a key goes along with the text that it
   /// translates.

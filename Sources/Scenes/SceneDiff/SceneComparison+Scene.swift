@@ -1,4 +1,5 @@
 import Basics
+import SceneSyntax
 
 extension SceneComparison {
   /// The two scenes laid over each other, without what they only claim.

@@ -1,4 +1,5 @@
 import Basics
+import SceneSyntax
 
 /// One step through two lists laid over each other.
 package enum AlignmentStep: Hashable {

@@ -1,3 +1,5 @@
+import SceneSyntax
+
 /// The names that one tree of a scene defines, and those that its states and variations use.
 struct DefinedNames {
   private(set) var defined: Set<String> = []

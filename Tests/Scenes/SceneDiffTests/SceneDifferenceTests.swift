@@ -1,5 +1,6 @@
 import Basics
 import Foundation
+import SceneDiff
 import SceneFiles
 import SceneModel
 import SceneSyntax

@@ -1,3 +1,4 @@
+import SceneDiff
 import SceneFiles
 import SceneModel
 import SceneResolution
