@@ -165,11 +165,6 @@ let package = Package(
       "Accessibility", in: .analysis,
       imports: ["Basics", "Typography", "SceneModel", "AutoLayout", "DisplayLists", "Painting"]),
     module(
-      "Contrast", in: .analysis,
-      imports: [
-        "Basics", "Typography", "Imaging", "SceneModel", "AutoLayout", "DisplayLists", "Painting",
-      ]),
-    module(
       "Explanation", in: .analysis,
       imports: [
         "Basics", "LinearSolver", "Typography", "SceneModel", "AutoLayout", "AppSimulation",
@@ -179,13 +174,13 @@ let package = Package(
       "Rules", in: .analysis,
       imports: [
         "Basics", "LinearSolver", "SceneModel", "SceneSyntax", "AutoLayout", "AppSimulation",
-        "Accessibility", "Contrast", "Explanation",
+        "Accessibility", "Explanation",
       ]),
     module(
       "Proofs", in: .analysis,
       imports: [
         "Basics", "LinearSolver", "Typography", "SceneModel", "AutoLayout", "AppSimulation",
-        "Accessibility", "Contrast", "Explanation",
+        "Accessibility", "Explanation",
       ]),
     // Comparison
     module(
@@ -227,8 +222,8 @@ let package = Package(
       imports: [
         "Basics", "Platform", "Imaging", "SceneModel", "SceneSyntax", "SceneResolution",
         "InterfaceBuilder", "SceneFiles", "AutoLayout", "AppSimulation", "DisplayLists", "Painting",
-        "Figures", "Backends", "Explanation", "Rules", "Proofs", "Goldens", "GoldenComparison",
-        "Reports", "Projects", "Rendering",
+        "Figures", "Backends", "Accessibility", "Explanation", "Rules", "Proofs", "Goldens",
+        "GoldenComparison", "Reports", "Projects", "Rendering",
       ]),
     module("Serving", in: .application, imports: ["Platform"], c: ["CMicroHTTP"]),
     module(
@@ -344,13 +339,7 @@ let package = Package(
       "AccessibilityTests", in: .analysis,
       imports: [
         "Basics", "Typography", "SceneModel", "AutoLayout", "AppSimulation", "DisplayLists",
-        "Accessibility", "TestSupport",
-      ]),
-    tests(
-      "ContrastTests", in: .analysis,
-      imports: [
-        "Basics", "Typography", "SceneModel", "AutoLayout", "AppSimulation", "DisplayLists",
-        "Painting", "Contrast", "TestSupport",
+        "Painting", "Accessibility", "TestSupport",
       ]),
     tests(
       "ExplanationTests", in: .analysis,

@@ -1,3 +1,4 @@
+import Accessibility
 import AppSimulation
 import AutoLayout
 import Basics
@@ -48,6 +49,7 @@ struct ClaimContext {
   let range: ScreenRange
   /// The scene's statements about the recorded shot.
   let shotNotes: ShotNotes
+  let decode: ImageDecoder
 
   var scene: Scene { stretch.first.appState.scene }
 
