@@ -166,21 +166,18 @@ let package = Package(
       imports: ["Basics", "Typography", "SceneModel", "AutoLayout", "DisplayLists", "Painting"]),
     module(
       "Explanation", in: .analysis,
-      imports: [
-        "Basics", "LinearSolver", "Typography", "SceneModel", "AutoLayout", "AppSimulation",
-        "Accessibility",
-      ]),
+      imports: ["Basics", "LinearSolver", "SceneModel", "AutoLayout", "AppSimulation"]),
     module(
       "Rules", in: .analysis,
       imports: [
-        "Basics", "LinearSolver", "SceneModel", "SceneSyntax", "AutoLayout", "AppSimulation",
-        "Accessibility", "Explanation",
+        "Basics", "LinearSolver", "Typography", "SceneModel", "SceneSyntax", "AutoLayout",
+        "AppSimulation", "Accessibility", "Explanation",
       ]),
     module(
       "Proofs", in: .analysis,
       imports: [
         "Basics", "LinearSolver", "Typography", "SceneModel", "AutoLayout", "AppSimulation",
-        "Accessibility", "Explanation",
+        "Accessibility", "Explanation", "Rules",
       ]),
     // Comparison
     module(
@@ -214,8 +211,8 @@ let package = Package(
       "Rendering", in: .application,
       imports: [
         "Basics", "Platform", "Imaging", "SceneModel", "AutoLayout", "AppSimulation",
-        "DisplayLists", "Painting", "Figures", "Backends", "Accessibility", "Explanation", "Proofs",
-        "Goldens", "Projects",
+        "DisplayLists", "Painting", "Figures", "Backends", "Accessibility", "Explanation", "Rules",
+        "Proofs", "Goldens", "Projects",
       ]),
     module(
       "Checking", in: .application,
@@ -230,8 +227,8 @@ let package = Package(
       "Live", in: .application,
       imports: [
         "Basics", "Platform", "Typography", "Imaging", "SceneModel", "AutoLayout", "AppSimulation",
-        "DisplayLists", "Backends", "Explanation", "Proofs", "Goldens", "Projects", "Rendering",
-        "Checking", "Serving",
+        "DisplayLists", "Backends", "Explanation", "Rules", "Proofs", "Goldens", "Projects",
+        "Rendering", "Checking", "Serving",
       ],
       resources: [
         "Page/canvas.css", "Page/canvas.html", "Page/controls.js", "Page/edges.js",
@@ -244,7 +241,7 @@ let package = Package(
       "SnaplineLayout", in: .products,
       imports: [
         "Basics", "SceneModel", "SceneSyntax", "SceneResolution", "AutoLayout", "AppSimulation",
-        "Explanation",
+        "Explanation", "Rules",
       ]),
     module(
       "Snapline", in: .products,
@@ -260,8 +257,8 @@ let package = Package(
       imports: [
         "Basics", "Platform", "Imaging", "SceneModel", "SceneSyntax", "SceneResolution",
         "InterfaceBuilder", "SceneFiles", "AutoLayout", "AppSimulation", "DisplayLists", "Figures",
-        "Backends", "Explanation", "Proofs", "Goldens", "GoldenComparison", "Reports", "Projects",
-        "Rendering", "Checking", "Serving", "Live", "Terminal",
+        "Backends", "Explanation", "Rules", "Proofs", "Goldens", "GoldenComparison", "Reports",
+        "Projects", "Rendering", "Checking", "Serving", "Live", "Terminal",
       ],
       c: ["CMalloc"],
       resources: [
@@ -344,14 +341,14 @@ let package = Package(
     tests(
       "ExplanationTests", in: .analysis,
       imports: [
-        "Basics", "LinearSolver", "SceneModel", "AutoLayout", "AppSimulation", "Explanation",
+        "Basics", "SceneModel", "AutoLayout", "AppSimulation", "Explanation", "Rules",
         "TestSupport",
       ]),
     tests(
       "RulesTests", in: .analysis,
       imports: [
-        "Basics", "SceneModel", "SceneSyntax", "SceneFiles", "AutoLayout", "AppSimulation",
-        "Explanation", "Rules", "Proofs", "TestSupport",
+        "Basics", "LinearSolver", "SceneModel", "SceneSyntax", "SceneFiles", "AutoLayout",
+        "AppSimulation", "Explanation", "Rules", "Proofs", "TestSupport",
       ]),
     tests(
       "ProofsTests", in: .analysis,
@@ -388,8 +385,8 @@ let package = Package(
       imports: [
         "Basics", "Platform", "Imaging", "SceneModel", "SceneResolution", "SceneFiles",
         "AutoLayout", "AppSimulation", "DisplayLists", "Backends", "Accessibility", "Explanation",
-        "Proofs", "Goldens", "GoldenComparison", "Reports", "Projects", "Rendering", "Checking",
-        "TestSupport",
+        "Rules", "Proofs", "Goldens", "GoldenComparison", "Reports", "Projects", "Rendering",
+        "Checking", "TestSupport",
       ],
       exclude: ["compare-pictures.py"]),
     tests("ServingTests", in: .application, imports: ["Serving", "TestSupport"]),
@@ -416,8 +413,8 @@ let package = Package(
       "GoldenTests",
       imports: [
         "Basics", "SceneModel", "SceneSyntax", "AutoLayout", "AppSimulation", "DisplayLists",
-        "Painting", "Figures", "Backends", "Explanation", "Goldens", "GoldenComparison", "Reports",
-        "Projects", "Rendering", "Checking", "TestSupport",
+        "Painting", "Figures", "Backends", "Explanation", "Rules", "Goldens", "GoldenComparison",
+        "Reports", "Projects", "Rendering", "Checking", "TestSupport",
       ]),
     tests(
       "FuzzTests",

@@ -1,5 +1,4 @@
 package import Basics
-import Explanation
 import Projects
 package import Proofs
 import Rendering

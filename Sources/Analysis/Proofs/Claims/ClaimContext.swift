@@ -2,7 +2,7 @@ import Accessibility
 import AppSimulation
 import AutoLayout
 import Basics
-import Explanation
+import Rules
 import SceneModel
 
 /// A violation of a claim, on the screens of an interval where all its margins are positive.
