@@ -136,11 +136,9 @@ let modules = [
   module("SceneModel", in: .scenes, imports: ["Basics", "Typography"], usesMemory: true),
   module("SceneSyntax", in: .scenes, imports: ["Basics", "SceneModel"], usesMemory: true),
   module(
-    "SceneResolution", in: .scenes,
-    imports: ["Basics", "Typography", "SceneModel", "SceneSyntax"]),
+    "SceneResolution", in: .scenes, imports: ["Basics", "Typography", "SceneModel", "SceneSyntax"]),
   module(
-    "SceneDiff", in: .scenes,
-    imports: ["Basics", "SceneModel", "SceneSyntax", "SceneResolution"]),
+    "SceneDiff", in: .scenes, imports: ["Basics", "SceneModel", "SceneSyntax", "SceneResolution"]),
   module(
     "InterfaceBuilder", in: .scenes,
     imports: ["Basics", "Typography", "SceneModel", "SceneSyntax", "SceneDiff"],
@@ -151,8 +149,7 @@ let modules = [
     c: ["CYAML"]),
   // Layout
   module(
-    "AutoLayout", in: .layout,
-    imports: ["Basics", "LinearSolver", "Typography", "SceneModel"],
+    "AutoLayout", in: .layout, imports: ["Basics", "LinearSolver", "Typography", "SceneModel"],
     usesMemory: true),
   module("AppSimulation", in: .layout, imports: ["Basics", "SceneModel", "AutoLayout"]),
   // Drawing
@@ -173,27 +170,19 @@ let modules = [
     "Accessibility", in: .analysis,
     imports: ["Basics", "Typography", "SceneModel", "AutoLayout", "DisplayLists", "Painting"]),
   module(
-    "Contrast", in: .analysis,
-    imports: [
-      "Basics", "Typography", "Imaging", "SceneModel", "AutoLayout", "DisplayLists", "Painting",
-    ]),
-  module(
     "Explanation", in: .analysis,
-    imports: [
-      "Basics", "LinearSolver", "Typography", "SceneModel", "AutoLayout", "AppSimulation",
-      "Accessibility",
-    ]),
+    imports: ["Basics", "LinearSolver", "SceneModel", "AutoLayout", "AppSimulation"]),
   module(
     "Rules", in: .analysis,
     imports: [
-      "Basics", "LinearSolver", "SceneModel", "SceneSyntax", "AutoLayout", "AppSimulation",
-      "Accessibility", "Contrast", "Explanation",
+      "Basics", "LinearSolver", "Typography", "SceneModel", "SceneSyntax", "AutoLayout",
+      "AppSimulation", "Accessibility", "Explanation",
     ]),
   module(
     "Proofs", in: .analysis,
     imports: [
       "Basics", "LinearSolver", "Typography", "SceneModel", "AutoLayout", "AppSimulation",
-      "Accessibility", "Contrast", "Explanation",
+      "Accessibility", "Explanation", "Rules",
     ]),
   // Comparison
   module(
@@ -202,8 +191,8 @@ let modules = [
   module(
     "GoldenComparison", in: .comparison,
     imports: [
-      "Basics", "Typography", "Imaging", "SceneModel", "SceneDiff", "AutoLayout",
-      "AppSimulation", "DisplayLists", "Accessibility", "Goldens",
+      "Basics", "Typography", "Imaging", "SceneModel", "SceneDiff", "AutoLayout", "AppSimulation",
+      "DisplayLists", "Accessibility", "Goldens",
     ]),
   module(
     "Reports", in: .comparison,
@@ -226,8 +215,8 @@ let modules = [
   module(
     "Rendering", in: .application,
     imports: [
-      "Basics", "Platform", "Imaging", "SceneModel", "AutoLayout", "AppSimulation",
-      "DisplayLists", "Painting", "Figures", "Backends", "Accessibility", "Explanation", "Proofs",
+      "Basics", "Platform", "Imaging", "SceneModel", "AutoLayout", "AppSimulation", "DisplayLists",
+      "Painting", "Figures", "Backends", "Accessibility", "Explanation", "Rules", "Proofs",
       "Goldens", "Projects",
     ]),
   module(
@@ -235,16 +224,16 @@ let modules = [
     imports: [
       "Basics", "Platform", "Imaging", "SceneModel", "SceneSyntax", "SceneResolution", "SceneDiff",
       "InterfaceBuilder", "SceneFiles", "AutoLayout", "AppSimulation", "DisplayLists", "Painting",
-      "Figures", "Backends", "Explanation", "Rules", "Proofs", "Goldens", "GoldenComparison",
-      "Reports", "Projects", "Rendering",
+      "Figures", "Backends", "Accessibility", "Explanation", "Rules", "Proofs", "Goldens",
+      "GoldenComparison", "Reports", "Projects", "Rendering",
     ]),
   module("Serving", in: .application, imports: ["Platform"], c: ["CMicroHTTP"]),
   module(
     "Live", in: .application,
     imports: [
       "Basics", "Platform", "Typography", "Imaging", "SceneModel", "AutoLayout", "AppSimulation",
-      "DisplayLists", "Backends", "Explanation", "Proofs", "Goldens", "Projects", "Rendering",
-      "Checking", "Serving",
+      "DisplayLists", "Backends", "Explanation", "Rules", "Proofs", "Goldens", "Projects",
+      "Rendering", "Checking", "Serving",
     ],
     resources: [
       "Page/canvas.css", "Page/canvas.html", "Page/controls.js", "Page/edges.js",
@@ -257,7 +246,7 @@ let modules = [
     "SnaplineLayout", in: .products,
     imports: [
       "Basics", "SceneModel", "SceneSyntax", "SceneResolution", "AutoLayout", "AppSimulation",
-      "Explanation",
+      "Explanation", "Rules",
     ]),
   module(
     "Snapline", in: .products,
@@ -273,8 +262,8 @@ let modules = [
     imports: [
       "Basics", "Platform", "Imaging", "SceneModel", "SceneSyntax", "SceneResolution",
       "InterfaceBuilder", "SceneFiles", "AutoLayout", "AppSimulation", "DisplayLists", "Figures",
-      "Backends", "Explanation", "Proofs", "Goldens", "GoldenComparison", "Reports", "Projects",
-      "Rendering", "Checking", "Serving", "Live", "Terminal",
+      "Backends", "Explanation", "Rules", "Proofs", "Goldens", "GoldenComparison", "Reports",
+      "Projects", "Rendering", "Checking", "Serving", "Live", "Terminal",
     ],
     c: ["CMalloc"],
     resources: [
@@ -319,8 +308,7 @@ let package = Package(
     tests(of: "Figures", in: .drawing, also: ["Imaging", "AppSimulation"]),
     tests(of: "Backends", in: .drawing, also: ["Painting"]),
     tests(of: "Accessibility", in: .analysis, also: ["AppSimulation"]),
-    tests(of: "Contrast", in: .analysis, also: ["AppSimulation"]),
-    tests(of: "Explanation", in: .analysis),
+    tests(of: "Explanation", in: .analysis, also: ["Rules"]),
     tests(of: "Rules", in: .analysis, also: ["SceneFiles", "Proofs"]),
     tests(of: "Proofs", in: .analysis),
     tests(of: "Goldens", in: .comparison, also: ["GoldenComparison"]),
@@ -332,8 +320,7 @@ let package = Package(
       exclude: ["browse-page.py", "junit.xsd", "validate-reports.py"]),
     tests(of: "Projects", in: .application),
     tests(of: "Rendering", in: .application),
-    tests(
-      of: "Checking", in: .application, also: ["Accessibility"], exclude: ["compare-pictures.py"]),
+    tests(of: "Checking", in: .application, exclude: ["compare-pictures.py"]),
     tests(of: "Serving", in: .application),
     tests(of: "Live", in: .application, exclude: ["browse-canvas.py", "browse-review.py"]),
     tests(of: "SnaplineLayout", in: .products),
@@ -352,9 +339,8 @@ let package = Package(
       "GoldenTests",
       imports: [
         "Basics", "SceneModel", "SceneSyntax", "SceneDiff", "AutoLayout", "AppSimulation",
-        "DisplayLists",
-        "Painting", "Figures", "Backends", "Explanation", "Goldens", "GoldenComparison", "Reports",
-        "Projects", "Rendering", "Checking", "TestSupport",
+        "DisplayLists", "Painting", "Figures", "Backends", "Explanation", "Rules", "Goldens",
+        "GoldenComparison", "Reports", "Projects", "Rendering", "Checking", "TestSupport",
       ]),
     tests(
       "FuzzTests",

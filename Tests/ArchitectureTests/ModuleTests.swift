@@ -130,6 +130,19 @@ struct ModuleTests {
     }
   }
 
+  @Test("Scenes in code are laid out, and their causes explained, without any C library")
+  func layoutNeedsNoLibrary() throws {
+    var modules: [String] = ["SnaplineLayout"]
+    var next = 0
+    while next < modules.count {
+      let target = try #require(Self.targets.first { $0.name == modules[next] })
+      #expect(target.kind == "module", "SnaplineLayout needs \(target.name)")
+      modules += target.dependencies.filter { !modules.contains($0) }
+      next += 1
+    }
+    #expect(modules.count > 5)
+  }
+
   @Test("The solver imports no module")
   func solverIsAlone() {
     for file in SourceProject.swiftFiles(below: "Sources/Engines/LinearSolver") {

@@ -206,3 +206,14 @@ extension ViewContent {
     text.count > 20 ? text.prefix(19) + "…" : text
   }
 }
+
+extension Attribute {
+  /// Whether the attribute is the start edge of its axis; nil if it is not an edge.
+  package var isStart: Bool? {
+    switch self {
+    case .left, .leading, .top: true
+    case .right, .trailing, .bottom: false
+    default: nil
+    }
+  }
+}

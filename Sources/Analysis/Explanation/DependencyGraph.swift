@@ -1,5 +1,5 @@
-import AutoLayout
-import Basics
+package import AutoLayout
+package import Basics
 import LinearSolver
 package import SceneModel
 
@@ -119,7 +119,7 @@ extension FrameExplanation {
 
   /// Whether a value is determined only by a cycle, without any size from outside: two halves of a
   /// screen also depend on each other, but are no cycle.
-  func isInCycle(_ quantity: LayoutVariable) -> Bool {
+  package func isInCycle(_ quantity: LayoutVariable) -> Bool {
     guard let variable = variables[quantity], decisions.isInCycle(variable) else { return false }
     let reasons = decisions.reasons(for: [Term(variable)]) ?? []
     return !reasons.contains { row in
@@ -130,6 +130,26 @@ extension FrameExplanation {
       case .stack, .notNegative, .contentNotNegative, .fitting: false
       }
     }
+  }
+
+  /// Returns the extents along an axis that depend on one another.
+  package func cycle(along axis: Axis) -> [LayoutVariable] {
+    result.problem.quantities.filter {
+      isInCycle($0) && $0.dimension.axis == axis && $0.dimension != .x && $0.dimension != .y
+    }
+  }
+
+  /// Returns a description of the dependency cycle along an axis, with the location of its first
+  /// view; nil if there is none.
+  package func cycleDescription(along axis: Axis) -> (text: String, span: SourceSpan)? {
+    let numbers = cycle(along: axis)
+    guard numbers.count > 1, let first = numbers.first else { return nil }
+    let names = numbers.map { "\(scene[$0.view].name).\($0.dimension.word)" }
+    let value = derivation(of: first).map { $0.value.text(decimals: 2) } ?? "0"
+    let text =
+      "dependency cycle between \(names.joined(separator: ", ")): nothing outside sets their "
+      + "size, so the only solution is \(names[0]) = \(value)"
+    return (text, scene[first.view].span)
   }
 
   /// Returns the node of a value: all descendants of a scroll view's subview belong to its node.
@@ -177,8 +197,8 @@ extension FrameExplanation {
           + "\(name(edge.from)); constrain one of them to a size outside the scroll view"
       )
     }
-    let inner = cycles().map(\.diagnostic)
-    for circle in inner { page.add(circle.message, circle.span) }
+    let inner = Axis.allCases.compactMap(cycleDescription)
+    for cycle in inner { page.add(cycle.text, cycle.span) }
     if inner.isEmpty, !graph.edges.contains(where: \.isCircular) {
       page.add("no dependency cycles")
     }

@@ -1,6 +1,6 @@
 import AppSimulation
-import AutoLayout
-import Basics
+package import AutoLayout
+package import Basics
 import LinearSolver
 package import SceneModel
 
@@ -77,7 +77,7 @@ extension FrameExplanation {
     }
   }
 
-  func description(for decision: ValueDerivation, named name: String) -> String {
+  package func description(for decision: ValueDerivation, named name: String) -> String {
     let value = "\(name) \(decision.value.text(decimals: 2))"
     let origin = decision.row.map { result.problem.origins[$0.index] }
     if origin.map(\.isMinimumLength) ?? true, let open = ambiguity(of: decision.quantity) {
@@ -137,7 +137,7 @@ extension FrameExplanation {
     return source.map { ", set by variation '\($0.condition.text)' (\($0.span))" } ?? ""
   }
 
-  func span(of decision: ValueDerivation) -> SourceSpan? {
+  package func span(of decision: ValueDerivation) -> SourceSpan? {
     // An ambiguous value has no constraint in the file; its span is that of the view.
     if decision.row == nil { return scene[decision.quantity.view].span }
     return decision.row.flatMap { span(of: result.problem.origins[$0.index]) }
@@ -232,6 +232,13 @@ extension LayoutVariable.Component {
     case .contentHeight: "contentSize.height"
     }
   }
+
+  package var axis: Axis {
+    switch self {
+    case .x, .width, .contentWidth: .horizontal
+    case .y, .height, .contentHeight: .vertical
+    }
+  }
 }
 
 extension ViewContent {
@@ -256,5 +263,17 @@ extension String {
   fileprivate var shortened: String {
     let line = split(separator: "\n", maxSplits: 1).first.map(String.init) ?? self
     return line.count <= 24 && line.count == count ? line : line.prefix(23) + "…"
+  }
+}
+
+extension LayoutAmbiguity {
+  /// The range of values: `at least 0`, `26 to 204`, `any`.
+  package var range: String {
+    switch (lowest.isFinite, highest.isFinite) {
+    case (true, true): "\(lowest.text(decimals: 2)) to \(highest.text(decimals: 2))"
+    case (true, false): "at least \(lowest.text(decimals: 2))"
+    case (false, true): "at most \(highest.text(decimals: 2))"
+    case (false, false): "any"
+    }
   }
 }

@@ -26,7 +26,7 @@ package final class FrameExplanation {
     result.layout.ambiguities.map { ($0.quantity, $0) }
   ) { first, _ in first }
   /// The spans of constraints that are written together as one.
-  private(set) lazy var spansOfRepeatedConstraints = scene.spansOfRepeatedConstraints
+  package private(set) lazy var spansOfRepeatedConstraints = scene.spansOfRepeatedConstraints
 
   /// Creates the explanation of a solved shot.
   package init(_ appState: AppState, _ shot: Shot, _ result: LayoutResult) {
@@ -55,13 +55,13 @@ package final class FrameExplanation {
   }
 
   /// Returns the ambiguity of a value; nil if the value is determined.
-  func ambiguity(of quantity: LayoutVariable) -> LayoutAmbiguity? { ambiguities[quantity] }
+  package func ambiguity(of quantity: LayoutVariable) -> LayoutAmbiguity? { ambiguities[quantity] }
 }
 
 /// A value with the row that determines it.
-struct ValueDerivation {
+package struct ValueDerivation {
   let quantity: LayoutVariable
-  let value: Double
+  package let value: Double
   /// The row; nil if the value is undetermined.
   let row: RowID?
   /// The values it depends on, in the order of the constraint.
@@ -70,7 +70,7 @@ struct ValueDerivation {
 
 extension FrameExplanation {
   /// Returns the derivation of a value; nil if the layout has no such value.
-  func derivation(of quantity: LayoutVariable) -> ValueDerivation? {
+  package func derivation(of quantity: LayoutVariable) -> ValueDerivation? {
     guard let variable = variables[quantity] else { return nil }
     let row = ownSize(of: quantity, variable) ?? decisions.deciders[variable.index]
     let terms = row.map { result.problem.linear.rows[$0.index].terms } ?? []
@@ -205,5 +205,21 @@ extension RowOrigin {
     case .stack(_, let stack, let item): view == stack || view == item
     default: owner == view
     }
+  }
+}
+
+extension RowOrigin {
+  /// Returns the span of the row's constraint, or of the view to which it belongs.
+  package func span(in scene: Scene) -> SourceSpan? {
+    if case .constraint(let id) = self { return scene[id].span }
+    return owner.map { scene[$0].span }
+  }
+}
+
+extension Scene {
+  /// The spans of constraints that are written together as one.
+  package var spansOfRepeatedConstraints: Set<SourceSpan> {
+    var seen: Set<SourceSpan> = []
+    return Set(constraints.lazy.map(\.span).filter { !seen.insert($0).inserted })
   }
 }

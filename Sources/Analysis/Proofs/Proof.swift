@@ -1,3 +1,4 @@
+package import Accessibility
 import AppSimulation
 import AutoLayout
 import Basics
@@ -51,21 +52,23 @@ package struct ShotProof: Sendable {
 ///   - omitted: The claims that are not evaluated.
 ///   - exemptions: The claims whose findings are counted as exempted and not as failures.
 ///   - namesDeciders: Whether each linear piece names the constraint that determines it.
+///   - decode: The decoder of image files; an image that it cannot decode is transparent.
 package func prove(
   _ scene: Scene, _ shot: Shot, _ range: ScreenRange, without omitted: Set<ProofClaim> = [],
-  exemptions: [ClaimExemption] = [], work: Int = Sweeper.standardWork, namesDeciders: Bool = true
+  exemptions: [ClaimExemption] = [], work: Int = Sweeper.standardWork, namesDeciders: Bool = true,
+  decodedBy decode: @escaping ImageDecoder = { _ in nil }
 ) -> ShotProof {
   let sweep = sweep(scene, shot, range, work: work)
   return prove(
     scene, shot, sweep, without: omitted, exemptions: exemptions, work: work,
-    namesDeciders: namesDeciders)
+    namesDeciders: namesDeciders, decodedBy: decode)
 }
 
 /// Evaluates the claims on a sweep that is already computed.
 package func prove(
   _ scene: Scene, _ shot: Shot, _ sweep: Sweep, without omitted: Set<ProofClaim> = [],
   exemptions: [ClaimExemption] = [], work: Int = Sweeper.standardWork, reportsLines: Bool = true,
-  namesDeciders: Bool = true
+  namesDeciders: Bool = true, decodedBy decode: @escaping ImageDecoder = { _ in nil }
 ) -> ShotProof {
   // The recorded shot's screen is not a tick of the range.
   let recorded = SampledScreen(0, scene, shot)
@@ -79,7 +82,7 @@ package func prove(
   let larger = asksForText ? scene.largerSweeps(shot, sweep.range, work: work / 2) : []
   var trial = ProofEvaluation(
     scene: scene, recorded: recorded, sweep: sweep, visibleViews: seen, exemptions: exemptions,
-    work: work)
+    work: work, decodedBy: decode)
   for evaluate in evaluators { trial.evaluate(evaluate, larger) }
   var omissions = ([sweep] + (off.contains(.largeText) ? [] : larger)).compactMap(\.omission)
   omissions += trial.omissions

@@ -1,8 +1,8 @@
 package import AppSimulation
 package import AutoLayout
 import Basics
-import Explanation
 import LinearSolver
+import Rules
 package import SceneModel
 
 /// The layout of a scene on one screen of a range.

@@ -1,3 +1,4 @@
+package import Accessibility
 package import Basics
 import Explanation
 package import SceneModel
@@ -14,12 +15,17 @@ struct LintContext {
   /// An Interface Builder scene with texts and controls in measured sizes; `scene` itself has the
   /// sizes stored in the file.
   let measured: Scene
+  let decode: ImageDecoder
 
-  init(_ scene: Scene, _ shots: [Shot], _ tree: YAMLNode? = nil, measured: Scene? = nil) {
+  init(
+    _ scene: Scene, _ shots: [Shot], _ tree: YAMLNode? = nil, measured: Scene? = nil,
+    decodedBy decode: @escaping ImageDecoder = { _ in nil }
+  ) {
     self.scene = scene
     self.shots = shots
     self.tree = tree
     self.measured = measured ?? scene
+    self.decode = decode
     explanations = shots.withoutTwins.map { FrameExplanation(scene, $0) }
   }
 }
@@ -79,8 +85,12 @@ let sceneRules: [Rule<LintContext>] = [
 ///
 /// Findings that the scene expects by `warns …` are omitted, and an expected lint finding that does
 /// not occur is a finding itself.
-package func lint(_ scene: Scene, _ shots: [Shot], _ tree: YAMLNode?) -> [Diagnostic] {
-  let subject = LintContext(scene, shots, tree)
+/// - Parameter decode: The decoder of image files; an image that it cannot decode is transparent.
+package func lint(
+  _ scene: Scene, _ shots: [Shot], _ tree: YAMLNode?,
+  decodedBy decode: @escaping ImageDecoder = { _ in nil }
+) -> [Diagnostic] {
+  let subject = LintContext(scene, shots, tree, decodedBy: decode)
   let found = evaluate(subject, with: sceneRules, for: .lint).map(\.diagnostic)
   return (merged(found, scene) + unannounced(in: subject)).sortedForDisplay()
 }

@@ -1,3 +1,4 @@
+import Accessibility
 import Basics
 import DisplayLists
 import GoldenComparison
@@ -174,9 +175,9 @@ extension DisplayList {
 }
 
 extension Color {
-  /// Black for a light color, white for a dark one, with the same opacity.
+  /// Black or white, whichever has the higher contrast, with the same opacity.
   fileprivate var contrasting: Color {
-    let light = 299 * Int(red) + 587 * Int(green) + 114 * Int(blue)
-    return light > 127_500 ? Color(0, 0, 0, alpha: alpha) : Color(255, 255, 255, alpha: alpha)
+    contrastRatio(self, .black) > contrastRatio(self, .white)
+      ? Color(0, 0, 0, alpha: alpha) : Color(255, 255, 255, alpha: alpha)
   }
 }

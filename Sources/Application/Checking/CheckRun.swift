@@ -1,6 +1,5 @@
 package import Backends
 package import Basics
-import Explanation
 package import GoldenComparison
 package import Goldens
 package import Platform

@@ -1,8 +1,8 @@
 import Basics
-import Explanation
 import GoldenComparison
 import Goldens
 import Rendering
+import Rules
 import SceneDiff
 import SceneModel
 import SceneSyntax
@@ -88,7 +88,7 @@ struct BreakingErrorKey: Hashable {
 
 extension Diagnostic {
   /// Whether the diagnostic prevents the comparison of a shot.
-  var isUnfit: Bool { severity == .error || Explanation.preventsComparison(code: code) }
+  var isUnfit: Bool { severity == .error || Rules.preventsComparison(code: code) }
 
   var breakingErrorKey: BreakingErrorKey {
     BreakingErrorKey(code: code, subject: subject ?? message)

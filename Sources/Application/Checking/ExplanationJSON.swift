@@ -5,6 +5,7 @@ package import Explanation
 package import Projects
 package import Rendering
 import Reports
+package import Rules
 package import SceneModel
 
 /// Returns the output of `explain` for a shot as JSON.

@@ -2,6 +2,7 @@ package import Basics
 package import Explanation
 package import Projects
 import Rendering
+package import Rules
 import SceneFiles
 package import SceneModel
 
@@ -25,7 +26,7 @@ extension LoadedScene {
   package func sortedFindings(
     of shots: [Shot], within budget: FixBudget = FixBudget()
   ) -> (open: [Finding], expected: [Finding]) {
-    let reading = Explanation.findings(from: diagnostics)
+    let reading = Rules.findings(from: diagnostics)
     guard let scene else { return (reading.sortedBySource(), []) }
     let announced = shots.reduce(into: Set()) { $0.formUnion(scene.expectedWarnings(for: $1)) }
     let pictures = shots.map { layOut(scene, $0).explanation }
@@ -50,7 +51,7 @@ extension LoadedScene {
     in explanations: [FrameExplanation], within budget: FixBudget = FixBudget()
   ) -> [Finding] {
     guard let scene else { return [] }
-    return Explanation.findings(in: explanations, of: scene, plannedShots, within: budget) {
+    return Rules.findings(in: explanations, of: scene, plannedShots, within: budget) {
       edits in
       // Only Xcode edits a storyboard, so its fixes are only described.
       file.isInterface || edited(by: edits, keepingForm: false) != nil

@@ -1,5 +1,5 @@
 package import Basics
-import Explanation
+import Rules
 package import SceneModel
 
 /// A problem of layouts that a project accepts until a date.

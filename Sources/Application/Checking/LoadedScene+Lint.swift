@@ -1,5 +1,6 @@
 package import Basics
 import Projects
+import Rendering
 import Rules
 import SceneFiles
 import SceneSyntax
@@ -15,6 +16,7 @@ extension LoadedScene {
       return (diagnostics + found).sortedForDisplay()
     }
     let tree = readSceneTree(bytes, file: file.path).value
-    return (diagnostics + lint(scene, plannedShots, tree)).sortedForDisplay()
+    let found = lint(scene, plannedShots, tree, decodedBy: imageSamples)
+    return (diagnostics + found).sortedForDisplay()
   }
 }

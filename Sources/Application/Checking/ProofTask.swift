@@ -1,5 +1,4 @@
 package import Basics
-import Explanation
 import Projects
 package import Proofs
 import Rendering
@@ -34,12 +33,15 @@ package struct ProofTask: Sendable {
   fileprivate let exemptions: [ClaimExemption]
 
   /// Lays out the scene on all screens and evaluates its claims.
-  package func proof() -> ShotProof { prove(scene, shot, range, exemptions: exemptions) }
+  package func proof() -> ShotProof {
+    prove(scene, shot, range, exemptions: exemptions, decodedBy: imageSamples)
+  }
 
   /// Evaluates the claims of another scene in place of this one, on the screens of an existing
   /// sweep.
   func proof(of other: Scene, _ shot: Shot, _ sweep: Sweep) -> ShotProof {
-    prove(other, shot, sweep, exemptions: exemptions, reportsLines: false)
+    prove(
+      other, shot, sweep, exemptions: exemptions, reportsLines: false, decodedBy: imageSamples)
   }
 }
 

@@ -2,7 +2,6 @@ import AppSimulation
 import AutoLayout
 import Backends
 package import Basics
-import Explanation
 package import GoldenComparison
 package import Goldens
 import Imaging
@@ -10,6 +9,7 @@ import Platform
 import Projects
 import Rendering
 package import Reports
+import Rules
 import SceneModel
 
 /// A compared shot, with the data for a recording.

@@ -10,6 +10,7 @@ import Platform
 import Projects
 import Proofs
 import Rendering
+import Rules
 import SceneModel
 import Synchronization
 import Typography
@@ -87,7 +88,7 @@ extension LiveProject {
   ) throws(LiveRequestError) -> (open: [Finding], expected: [Finding]) {
     let scene = try scene(of: screen)
     guard scene.isCurrent else {
-      return (Explanation.findings(from: scene.now.diagnostics), [])
+      return (Rules.findings(from: scene.now.diagnostics), [])
     }
     return scene.now.sortedFindings(of: [try layout(for: screen).shot.shot])
   }

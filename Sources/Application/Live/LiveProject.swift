@@ -1,7 +1,6 @@
 package import Backends
 import Basics
 import Checking
-import Explanation
 package import Platform
 package import Projects
 import Rendering

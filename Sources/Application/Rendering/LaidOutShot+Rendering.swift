@@ -3,9 +3,9 @@ import AppSimulation
 import AutoLayout
 package import Basics
 package import DisplayLists
-import Explanation
 import Figures
 import Painting
+import Rules
 import SceneModel
 
 extension LaidOutShot {

@@ -6,6 +6,7 @@ package import DisplayLists
 package import Explanation
 package import Goldens
 package import Projects
+package import Rules
 package import SceneModel
 
 /// A shot whose layout is solved, with its diagnostics.

@@ -2,6 +2,7 @@ package import AppSimulation
 package import AutoLayout
 package import Basics
 import Explanation
+import Rules
 package import SceneModel
 import SceneResolution
 import SceneSyntax

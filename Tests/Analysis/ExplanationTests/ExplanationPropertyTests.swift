@@ -1,6 +1,7 @@
 import AutoLayout
 import Basics
 import Explanation
+import Rules
 import SceneModel
 import TestSupport
 import Testing

@@ -1,7 +1,7 @@
 import Basics
 import Checking
-import Explanation
 import Projects
+import Rules
 import SceneFiles
 import SceneModel
 import Testing

@@ -2,10 +2,10 @@ import AppSimulation
 import AutoLayout
 import Basics
 import Checking
-import Explanation
 import Foundation
 import Projects
 import Rendering
+import Rules
 import SceneFiles
 import SceneModel
 import SceneResolution

@@ -4,6 +4,7 @@ import Checking
 import Explanation
 import Projects
 import Rendering
+import Rules
 import SceneFiles
 import SceneModel
 import TestSupport

@@ -1,6 +1,5 @@
 import Accessibility
 import AppSimulation
-import Contrast
 import SceneModel
 
 /// Returns the texts and controls of low contrast in a recorded appearance, unless the scene
@@ -12,7 +11,9 @@ func contrastViolations(_ trial: ClaimContext, _ visibleViews: VisibleViews) -> 
   for appearance in scene.appearances {
     var shot = screen.shot
     shot.appearance = appearance
-    guard let all = insufficientContrasts(of: scene, shot, screen.layout) else { return nil }
+    guard
+      let all = insufficientContrasts(of: scene, shot, screen.layout, decodedBy: trial.decode)
+    else { return nil }
     let place = scene.appearances.count > 1 ? " in \(appearance.rawValue) mode" : ""
     for weak in all where !weak.isOfSystem {
       let code = weak.isText ? "lint.contrast" : "lint.control-contrast"

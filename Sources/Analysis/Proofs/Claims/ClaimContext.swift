@@ -1,7 +1,8 @@
+import Accessibility
 import AppSimulation
 import AutoLayout
 import Basics
-import Explanation
+import Rules
 import SceneModel
 
 /// A violation of a claim, on the screens of an interval where all its margins are positive.
@@ -48,6 +49,7 @@ struct ClaimContext {
   let range: ScreenRange
   /// The scene's statements about the recorded shot.
   let shotNotes: ShotNotes
+  let decode: ImageDecoder
 
   var scene: Scene { stretch.first.appState.scene }
 

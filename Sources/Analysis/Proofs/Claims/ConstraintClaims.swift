@@ -1,6 +1,7 @@
 import AutoLayout
 import Explanation
 import LinearSolver
+import Rules
 import SceneModel
 
 /// Returns the conflicts of required constraints, unless the scene expects the warning.

@@ -3,6 +3,7 @@ import AppSimulation
 import AutoLayout
 import Basics
 import Explanation
+import Rules
 import SceneModel
 
 /// The reasons for failures on screens; each screen is explained once.

@@ -1,3 +1,4 @@
+import Accessibility
 import AppSimulation
 import AutoLayout
 import Basics
@@ -12,6 +13,7 @@ struct ProofEvaluation {
   private let visibleViews: VisibleViews
   private let shotNotes: ShotNotes
   private let exemptions: [ClaimExemption]
+  private let decode: ImageDecoder
   private var order: [ClaimViolation.Subject] = []
   private var found: [ClaimViolation.Subject: Candidate] = [:]
 
@@ -37,14 +39,14 @@ struct ProofEvaluation {
 
   init(
     scene: Scene, recorded: SampledScreen, sweep: Sweep, visibleViews: VisibleViews,
-    exemptions: [ClaimExemption],
-    work: Int
+    exemptions: [ClaimExemption], work: Int, decodedBy decode: @escaping ImageDecoder
   ) {
     self.scene = scene
     self.recorded = recorded
     self.sweep = sweep
     self.visibleViews = visibleViews
     self.exemptions = exemptions
+    self.decode = decode
     remainingWork = work
     shotNotes = ShotNotes(scene, recorded.shot)
   }
@@ -85,7 +87,7 @@ struct ProofEvaluation {
     asWarning: Bool = false
   ) {
     let trial = ClaimContext(
-      stretch: stretch, recorded: recorded, range: range, shotNotes: shotNotes)
+      stretch: stretch, recorded: recorded, range: range, shotNotes: shotNotes, decode: decode)
     for var violation in evaluator.violations(trial, visibleViews) ?? []
     where !reported.contains(violation.subject) && !violation.subject.isUnseen(in: trial.scene) {
       if asWarning { violation.subject.isWarning = true }
@@ -123,7 +125,7 @@ struct ProofEvaluation {
     remainingWork -= scene.views.count
     let trial = ClaimContext(
       stretch: ScreenInterval(first: screen, last: screen), recorded: recorded, range: range,
-      shotNotes: shotNotes)
+      shotNotes: shotNotes, decode: decode)
     return evaluator.violations(trial, visibleViews).map {
       ViolationSet(screen: screen, violations: $0)
     }

@@ -1,6 +1,6 @@
+import Accessibility
 import AutoLayout
 import Basics
-import Contrast
 import Explanation
 import SceneModel
 

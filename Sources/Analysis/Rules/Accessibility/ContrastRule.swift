@@ -1,5 +1,5 @@
+import Accessibility
 import Basics
-import Contrast
 import Explanation
 import SceneModel
 import SceneSyntax
@@ -12,9 +12,9 @@ func weakContrasts(_ subject: LintContext) -> [Diagnostic] {
   var weakest: [String: (weak: InsufficientContrast, shot: Shot)] = [:]
   var order: [String] = []
   for picture in subject.explanations {
-    guard let found = insufficientContrasts(of: picture.scene, picture.shot, picture.layout) else {
-      return [.tooLargeForContrast(subject.scene)]
-    }
+    let found = insufficientContrasts(
+      of: picture.scene, picture.shot, picture.layout, decodedBy: subject.decode)
+    guard let found else { return [.tooLargeForContrast(subject.scene)] }
     for weak in found {
       let key = "\(weak.view.index) \(weak.isText) \(weak.isOfSystem)"
       if let known = weakest[key] {

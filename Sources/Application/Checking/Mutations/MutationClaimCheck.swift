@@ -1,8 +1,8 @@
 import Basics
-import Explanation
 import Platform
 import Projects
 import Proofs
+import Rules
 import SceneModel
 
 /// The tests of a mutation that no recorded shot detects: the scene's claims on all screens, and

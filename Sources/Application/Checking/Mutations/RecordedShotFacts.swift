@@ -1,10 +1,10 @@
 import AppSimulation
 import AutoLayout
 import DisplayLists
-import Explanation
 import Goldens
 import Painting
 import Rendering
+import Rules
 import SceneModel
 
 /// The content of a golden: frames, other layout facts, and the display list.

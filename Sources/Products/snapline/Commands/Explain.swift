@@ -11,6 +11,7 @@ import Platform
 import Projects
 import Rendering
 import Reports
+import Rules
 import SceneModel
 
 /// The flags of `explain`.

@@ -1,8 +1,8 @@
 import Basics
 import Checking
-import Explanation
 import Platform
 import Projects
+import Rules
 import SceneModel
 
 extension CommandSession {

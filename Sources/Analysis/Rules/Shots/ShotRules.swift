@@ -1,10 +1,11 @@
 package import AppSimulation
 package import AutoLayout
 package import Basics
+package import Explanation
 import LinearSolver
 package import SceneModel
 
-/// The rules for a single shot. The rules for a whole scene are in `Linting`.
+/// The rules for a single shot; `sceneRules` are those for a scene as a whole.
 package let shotRules: [Rule<FrameExplanation>] = [
   Rule("layout.conflict", "ib.off-by-pixel", for: [.check, .explain, .lint, .canvas]) {
     $0.conflicts()

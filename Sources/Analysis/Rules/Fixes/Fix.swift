@@ -1,5 +1,6 @@
 import AutoLayout
 import Basics
+import Explanation
 import SceneModel
 
 /// A change of a scene that can resolve a finding.
@@ -188,5 +189,15 @@ extension AxisPriorities {
 
   fileprivate var text: String {
     "{ horizontal: \(horizontal.shortText), vertical: \(vertical.shortText) }"
+  }
+}
+
+extension Scene {
+  /// Returns the text of a constraint with all its attributes; nil if it is only a part of what is
+  /// written.
+  fileprivate func constraintText(
+    _ constraint: Constraint, excluding spansOfRepeatedConstraints: Set<SourceSpan>
+  ) -> String? {
+    spansOfRepeatedConstraints.contains(constraint.span) ? nil : text(of: constraint)
   }
 }

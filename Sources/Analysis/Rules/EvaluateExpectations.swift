@@ -2,6 +2,7 @@ import Accessibility
 package import AppSimulation
 package import AutoLayout
 package import Basics
+import Explanation
 import LinearSolver
 package import SceneModel
 

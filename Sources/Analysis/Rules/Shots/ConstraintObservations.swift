@@ -1,6 +1,7 @@
 import AppSimulation
 import AutoLayout
 import Basics
+import Explanation
 import SceneModel
 
 extension FrameExplanation {
@@ -25,27 +26,14 @@ extension FrameExplanation {
   /// which is mostly 0.
   func cycles() -> [RuleViolation] {
     Axis.allCases.compactMap { axis in
-      let numbers = cycle(along: axis)
-      guard numbers.count > 1, let first = numbers.first else { return nil }
-      let names = numbers.map { "\(scene[$0.view].name).\($0.dimension.word)" }
-      let value = derivation(of: first).map { $0.value.text(decimals: 2) } ?? "0"
+      guard let cycle = cycleDescription(along: axis) else { return nil }
       return RuleViolation(
         Diagnostic(
-          hasVanished ? .warning : .note, "layout.circle",
-          "dependency cycle between \(names.joined(separator: ", ")): nothing outside sets their "
-            + "size, so the only solution is \(names[0]) = \(value)",
-          at: scene[first.view].span,
+          hasVanished ? .warning : .note, "layout.circle", cycle.text, at: cycle.span,
           hint: "constrain one of them to a size outside the cycle, such as the scroll view's frame"
         ),
         fixes: self.openings(ofCircleAlong: axis),
         suspects: { self.hasVanished ? self.zeroDimensions(along: axis) : [] })
-    }
-  }
-
-  /// Returns the extents along an axis that depend on one another.
-  func cycle(along axis: Axis) -> [LayoutVariable] {
-    result.problem.quantities.filter {
-      isInCycle($0) && $0.dimension.axis == axis && $0.dimension != .x && $0.dimension != .y
     }
   }
 

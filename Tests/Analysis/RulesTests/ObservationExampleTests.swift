@@ -1,5 +1,6 @@
 import Basics
 import Explanation
+import Rules
 import TestSupport
 import Testing
 

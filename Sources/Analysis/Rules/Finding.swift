@@ -53,19 +53,3 @@ package func findings(from diagnostics: [Diagnostic]) -> [Finding] {
     return Finding(diagnostic: diagnostic, repair: repair)
   }
 }
-
-extension Scene {
-  /// The spans of constraints that are written together as one.
-  var spansOfRepeatedConstraints: Set<SourceSpan> {
-    var seen: Set<SourceSpan> = []
-    return Set(constraints.lazy.map(\.span).filter { !seen.insert($0).inserted })
-  }
-
-  /// Returns the text of a constraint with all its attributes; nil if it is only a part of what is
-  /// written.
-  func constraintText(
-    _ constraint: Constraint, excluding spansOfRepeatedConstraints: Set<SourceSpan>
-  ) -> String? {
-    spansOfRepeatedConstraints.contains(constraint.span) ? nil : text(of: constraint)
-  }
-}

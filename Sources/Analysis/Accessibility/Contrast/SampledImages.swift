@@ -1,16 +1,33 @@
-import Basics
+package import Basics
 import DisplayLists
-import Imaging
-import SceneModel
+package import SceneModel
+
+/// The pixels of a decoded image file.
+package struct ImageSamples: Sendable {
+  package let size: PixelSize
+  /// Returns the color of the pixel in a column and a row, which are inside of the size.
+  package let color: @Sendable (_ column: Int, _ row: Int) -> Color
+
+  package init(size: PixelSize, color: @escaping @Sendable (Int, Int) -> Color) {
+    self.size = size
+    self.color = color
+  }
+}
+
+/// Returns the pixels of an image file; nil if it cannot be decoded.
+package typealias ImageDecoder = @Sendable (ImageFile.Representation) -> ImageSamples?
 
 /// The decoded image files that are sampled at single points.
 struct SampledImages {
-  private var cached: [ImageFile.Representation: Bitmap?] = [:]
+  private let decode: ImageDecoder
+  private var cached: [ImageFile.Representation: ImageSamples?] = [:]
+
+  init(decodedBy decode: @escaping ImageDecoder) { self.decode = decode }
 
   /// Returns the color of the pixel at a point; nil if there is none.
   mutating func color(of mark: ImageCommand, at point: Point) -> Color? {
     let frame = mark.frame
-    guard frame.width > 0, frame.height > 0, let picture = bitmap(of: mark.image) else {
+    guard frame.width > 0, frame.height > 0, let picture = samples(of: mark.image) else {
       return nil
     }
     let share = Point(
@@ -21,27 +38,19 @@ struct SampledImages {
     guard (0..<picture.size.width).contains(column), (0..<picture.size.height).contains(row) else {
       return nil
     }
-    let place = row * picture.bytesPerRow + column * 4
-    let alpha = picture.bytes[place + 3]
-    guard alpha > 0 else { return nil }
-    if let tint = mark.tint {
-      return Color(
-        tint.red, tint.green, tint.blue,
-        alpha: UInt8((Double(tint.alpha) * Double(alpha) / 255).rounded()))
-    }
-    func straight(_ byte: UInt8) -> UInt8 {
-      UInt8((Double(byte) * 255 / Double(alpha)).rounded().clamped(to: 0...255))
-    }
+    let color = picture.color(column, row)
+    guard color.alpha > 0 else { return nil }
+    guard let tint = mark.tint else { return color }
     return Color(
-      straight(picture.bytes[place + 2]), straight(picture.bytes[place + 1]),
-      straight(picture.bytes[place]), alpha: alpha)
+      tint.red, tint.green, tint.blue,
+      alpha: UInt8((Double(tint.alpha) * Double(color.alpha) / 255).rounded()))
   }
 
-  private mutating func bitmap(of image: ImageFile.Representation) -> Bitmap? {
-    if let bitmap = cached[image] { return bitmap }
-    let bitmap = try? decodePNG(image.bytes)
-    cached[image] = .some(bitmap)
-    return bitmap
+  private mutating func samples(of image: ImageFile.Representation) -> ImageSamples? {
+    if let samples = cached[image] { return samples }
+    let samples = decode(image)
+    cached[image] = .some(samples)
+    return samples
   }
 }
 

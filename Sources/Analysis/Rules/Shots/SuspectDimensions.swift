@@ -1,6 +1,7 @@
 package import AppSimulation
 package import AutoLayout
 package import Basics
+import Explanation
 package import SceneModel
 
 /// A width or height that is probably wrong, with a short reason.

@@ -1,5 +1,6 @@
 import AppSimulation
 import Explanation
+import Rules
 import SceneModel
 import TestSupport
 import Testing

@@ -50,10 +50,12 @@ package struct InsufficientContrast: Sendable {
 /// Text in the system's own colors on a plain background is Apple's choice; disabled elements have
 /// no minimum contrast.
 /// - Parameter scene: The scene after the steps of the shot, in its language.
+/// - Parameter decode: The decoder of image files; an image that it cannot decode is transparent.
 package func insufficientContrasts(
-  of scene: Scene, _ shot: Shot, _ layout: SolvedLayout
+  of scene: Scene, _ shot: Shot, _ layout: SolvedLayout,
+  decodedBy decode: @escaping ImageDecoder = { _ in nil }
 ) -> [InsufficientContrast]? {
-  ContrastChecker(scene, shot, layout)?.found
+  ContrastChecker(scene, shot, layout, decodedBy: decode)?.found
 }
 
 /// The evaluation of the contrasts of one image.
@@ -65,7 +67,9 @@ private struct ContrastChecker {
   /// The views below a modal view, of which only parts are visible.
   private let silenced: Set<ViewID>
 
-  init?(_ scene: Scene, _ shot: Shot, _ layout: SolvedLayout) {
+  init?(
+    _ scene: Scene, _ shot: Shot, _ layout: SolvedLayout, decodedBy decode: @escaping ImageDecoder
+  ) {
     var scene = scene
     // Bars in place of words are never visible to users.
     scene.textRendering = .glyphs
@@ -75,7 +79,9 @@ private struct ContrastChecker {
     ids = Dictionary(zip(scene.views.map(\.name), scene.viewIDs)) { first, _ in first }
     let controls = scene.views.filter(\.isIdentifiedByDrawing).map(\.name)
     let list = paint(scene, shot, layout)
-    guard let seen = measuredContrasts(of: list, controls: Set(controls)) else { return nil }
+    guard let seen = measuredContrasts(of: list, controls: Set(controls), decodedBy: decode) else {
+      return nil
+    }
     self.contrasts = seen
   }
 

@@ -1,4 +1,5 @@
 package import Basics
+import Explanation
 package import SceneModel
 
 /// The distances of a view in a scroll view from both ends of the content along an axis.
@@ -43,16 +44,5 @@ extension Constraint {
       isStart == term.anchor.attribute.isStart
     else { return nil }
     return (isStart, isStart == isChildFirst ? constant : -constant)
-  }
-}
-
-extension Attribute {
-  /// Whether the attribute is the start edge of its axis; nil if it is not an edge.
-  var isStart: Bool? {
-    switch self {
-    case .left, .leading, .top: true
-    case .right, .trailing, .bottom: false
-    default: nil
-    }
   }
 }

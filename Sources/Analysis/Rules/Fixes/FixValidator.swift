@@ -1,5 +1,6 @@
 import AutoLayout
 import Basics
+package import Explanation
 package import SceneModel
 
 /// Returns the findings of some shots of a scene without duplicates, with validated fixes.

@@ -2,6 +2,7 @@ import AppSimulation
 import AutoLayout
 import Basics
 import Explanation
+import Rules
 import SceneModel
 import TestSupport
 import Testing

@@ -71,14 +71,15 @@ struct ProbeField {
   private var squares: [[Int]]
   private let columns: Int
   private let rows: Int
-  private var images = SampledImages()
+  private var images: SampledImages
   private static let side = 32.0
   /// The limit of evaluated pairs of draw commands and sample points.
   private static let maximumPairs = 40_000_000
   private static let maximumProbes = 200_000
 
-  init(_ list: DisplayList) {
+  init(_ list: DisplayList, decodedBy decode: @escaping ImageDecoder) {
     self.list = list
+    images = SampledImages(decodedBy: decode)
     columns = Int((list.size.width.clamped(to: 1...20_000) / Self.side).rounded(.up))
     rows = Int((list.size.height.clamped(to: 1...20_000) / Self.side).rounded(.up))
     squares = Array(repeating: [], count: columns * rows)

@@ -1,5 +1,6 @@
 import AutoLayout
 import Basics
+import Explanation
 import SceneModel
 
 extension FrameExplanation {

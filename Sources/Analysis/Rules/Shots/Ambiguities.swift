@@ -1,5 +1,6 @@
 package import AutoLayout
 package import Basics
+import Explanation
 import SceneModel
 
 extension FrameExplanation {
@@ -92,18 +93,6 @@ extension [LayoutAmbiguity] {
   fileprivate var isNarrowTie: Bool { allSatisfy { $0.isTie && $0.highest - $0.lowest <= 1 } }
 }
 
-extension LayoutAmbiguity {
-  /// The range of values: `at least 0`, `26 to 204`, `any`.
-  var range: String {
-    switch (lowest.isFinite, highest.isFinite) {
-    case (true, true): "\(lowest.text(decimals: 2)) to \(highest.text(decimals: 2))"
-    case (true, false): "at least \(lowest.text(decimals: 2))"
-    case (false, true): "at most \(highest.text(decimals: 2))"
-    case (false, false): "any"
-    }
-  }
-}
-
 extension LayoutVariable {
   fileprivate func description(in scene: Scene) -> String {
     let name = scene[view].name
@@ -119,13 +108,6 @@ extension LayoutVariable {
 }
 
 extension LayoutVariable.Component {
-  var axis: Axis {
-    switch self {
-    case .x, .width, .contentWidth: .horizontal
-    case .y, .height, .contentHeight: .vertical
-    }
-  }
-
   /// The attributes of the view that would resolve the ambiguity.
   fileprivate var resolvingAttributes: [String] {
     switch self {

@@ -1,7 +1,7 @@
+import Accessibility
 import AppSimulation
 import AutoLayout
 import Basics
-import Contrast
 import DisplayLists
 import Painting
 import SceneModel

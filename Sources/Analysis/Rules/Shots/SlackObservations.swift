@@ -1,6 +1,7 @@
 import AppSimulation
 import AutoLayout
 import Basics
+import Explanation
 import SceneModel
 
 extension FrameExplanation {

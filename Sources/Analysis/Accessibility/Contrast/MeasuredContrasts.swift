@@ -25,13 +25,14 @@ package struct MeasuredContrast: Hashable, Sendable {
 /// A text is sampled at fifteen points, and its lowest contrast counts; a draw command of a control
 /// at a few, and its highest contrast counts, because its visible parts identify it.
 /// - Parameter controls: The views that are identified by their draw commands; their background is
-///   the
-///   content before the first of these.
+///   the content before the first of these.
+/// - Parameter decode: The decoder of image files; an image that it cannot decode is transparent.
 /// - Returns: The contrasts; nil if the image is too large.
-package func measuredContrasts(of list: DisplayList, controls: Set<String> = [])
-  -> [MeasuredContrast]?
-{
-  var field = ProbeField(list)
+package func measuredContrasts(
+  of list: DisplayList, controls: Set<String> = [],
+  decodedBy decode: @escaping ImageDecoder = { _ in nil }
+) -> [MeasuredContrast]? {
+  var field = ProbeField(list, decodedBy: decode)
   var started: [String: Int] = [:]
   for (index, item) in list.items.enumerated() {
     let isOfControl = controls.contains(item.source)

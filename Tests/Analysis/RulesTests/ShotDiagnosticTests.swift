@@ -2,6 +2,7 @@ import AutoLayout
 import Basics
 import Explanation
 import LinearSolver
+import Rules
 import SceneModel
 import TestSupport
 import Testing

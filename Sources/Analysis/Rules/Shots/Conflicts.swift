@@ -1,6 +1,7 @@
 import AppSimulation
 package import AutoLayout
 package import Basics
+import Explanation
 import LinearSolver
 import SceneModel
 
@@ -96,11 +97,5 @@ extension RowOrigin {
     let text = text(in: scene, withLocation: false)
     if case .constraint = self { return "'\(text)'" }
     return text
-  }
-
-  /// Returns the span of the row's constraint, or of the view to which it belongs.
-  func span(in scene: Scene) -> SourceSpan? {
-    if case .constraint(let id) = self { return scene[id].span }
-    return owner.map { scene[$0].span }
   }
 }
