@@ -118,7 +118,9 @@ extension YAMLScalar {
 }
 
 extension YAMLEntry {
-  package func with(key: String) -> YAMLEntry { YAMLEntry(key: key, keySpan: keySpan, value: value) }
+  package func with(key: String) -> YAMLEntry {
+    YAMLEntry(key: key, keySpan: keySpan, value: value)
+  }
 
   package func with(value: YAMLNode) -> YAMLEntry {
     YAMLEntry(key: key, keySpan: keySpan, value: value)
