@@ -282,7 +282,8 @@ let package = Package(
     // Tests of modules, then of the whole program, then what they share and what only measures.
     tests("BasicsTests", in: .base, imports: ["Basics", "TestSupport"]),
     tests("PlatformTests", in: .base, imports: ["Basics", "Platform", "TestSupport"]),
-    tests("LinearSolverTests", in: .engines, imports: ["LinearSolver", "RecordedScenes"]),
+    tests(
+      "LinearSolverTests", in: .engines, imports: ["LinearSolver", "TestSupport", "RecordedScenes"]),
     tests("TypographyTests", in: .engines, imports: ["Basics", "Typography", "TestSupport"]),
     tests("ImagingTests", in: .engines, imports: ["Basics", "Platform", "Imaging", "TestSupport"]),
     tests(
@@ -419,7 +420,7 @@ let package = Package(
       "CommandLineTests", in: .products,
       imports: ["Basics", "Imaging", "Reports", "snapline", "TestSupport"],
       exclude: ["look-at-frames.py", "read-pipelines.py"]),
-    tests("ArchitectureTests"),
+    tests("ArchitectureTests", imports: ["TestSupport"]),
     tests(
       "DiagnosticsCorpusTests",
       imports: ["Basics", "SceneModel", "SceneResolution", "SceneFiles", "TestSupport"]),
