@@ -65,3 +65,36 @@ struct SkippedTestTests {
     }
   }
 }
+
+@Suite("Premises of properties")
+struct PremiseTests {
+  private func run(_ minimum: Int, _ premises: [Bool]) async throws {
+    let trait = PremiseTrait.premise(atLeast: minimum)
+    let test = try #require(Test.current)
+    try await trait.provideScope(for: test, testCase: nil) {
+      for isTrue in premises { #expect(premise(isTrue ? 1 : nil) == (isTrue ? 1 : nil)) }
+    }
+  }
+
+  @Test("A test fails if its premise is true too rarely")
+  func rare() async throws {
+    try await run(2, [true, false, true])
+    try await withKnownIssue {
+      try await run(3, [true, false, true])
+    } matching: { issue in
+      issue.comments.map(\.rawValue) == [
+        "the premise was true in 2 of 3 samples, expected at least 3"
+      ]
+    }
+  }
+
+  @Test(
+    "The samples of all cases of a test are counted together", .premise(atLeast: 2),
+    arguments: 0..<4)
+  func cases(number: Int) { premise(number % 2 == 0) }
+
+  @Test("A premise without a minimum is an issue")
+  func missing() {
+    withKnownIssue { premise(true) }
+  }
+}
