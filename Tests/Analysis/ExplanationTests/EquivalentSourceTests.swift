@@ -66,7 +66,7 @@ struct EquivalentSourceTests {
 
   @Test(
     "The order of constraints changes no unambiguous number by more than 1e-6 pt, in 40 samples",
-    .premise(atLeast: 15),
+    .premise(atLeast: 17),
     arguments: Array(1...40) as [UInt64])
   func order(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
@@ -131,7 +131,7 @@ struct RandomConflictTests {
 
   @Test(
     "Each conflict is a block with its members and the broken one, in 120 samples",
-    .premise(atLeast: 20),
+    .premise(atLeast: 25),
     arguments: Array(1...120) as [UInt64])
   func blocks(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)

@@ -172,7 +172,7 @@ struct InvarianceTests {
 
   @Test(
     "A row that follows from required rows changes no value by more than 1e-6",
-    .premise(atLeast: 20),
+    .premise(atLeast: 43),
     arguments: 0..<400)
   func implied(seed: Int) throws {
     let (original, rows, _) = rows(seed)

@@ -171,7 +171,7 @@ struct DecodingTests {
   }
 
   @Test(
-    "A randomly damaged file is decoded or refused, in 400 samples", .premise(atLeast: 1),
+    "A randomly damaged file is decoded or refused, in 400 samples", .premise(atLeast: 20),
     arguments: 0..<400)
   func randomDamage(seed: Int) {
     var random = FixedRandom(state: UInt64(seed))

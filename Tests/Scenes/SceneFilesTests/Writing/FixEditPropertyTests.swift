@@ -130,7 +130,7 @@ struct FixEditPropertyTests {
   }
 
   @Test(
-    "Removing a word changes that constraint in no other respect", .premise(atLeast: 10),
+    "Removing a word changes that constraint in no other respect", .premise(atLeast: 15),
     arguments: ProjectFiles.soundScenes)
   func words(path: String) throws {
     let file = try #require(try RandomEditableScene(path))
