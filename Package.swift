@@ -331,7 +331,7 @@ let package = Package(
       "CommandLineTests", in: .products,
       imports: ["Basics", "Imaging", "Reports", "snapline", "TestSupport"],
       exclude: ["look-at-frames.py", "read-pipelines.py"]),
-    tests("ArchitectureTests"),
+    tests("ArchitectureTests", imports: ["TestSupport"]),
     tests(
       "DiagnosticsCorpusTests",
       imports: ["Basics", "SceneModel", "SceneResolution", "SceneFiles", "TestSupport"]),

@@ -50,9 +50,9 @@ struct DocumentedParameterTests {
   ) -> [(name: Substring, line: Int, isDeclared: Bool)] {
     var found: [(name: Substring, line: Int, isDeclared: Bool)] = []
     for (index, line) in lines.enumerated() {
-      guard let match = line.prefixMatch(of: /\ *\/\/\/ (?:- Parameter |  +- )(\w+):/) else {
-        continue
-      }
+      guard line.drop(while: { $0 == " " }).hasPrefix("/// "),
+        let match = line.prefixMatch(of: /\ *\/\/\/ (?:- Parameter |  +- )(\w+):/)
+      else { continue }
       let block = lines[..<index].reversed().prefix { $0.contains("///") }
       guard line.contains("- Parameter ") || block.contains(where: { $0.contains("- Parameters:") })
       else { continue }

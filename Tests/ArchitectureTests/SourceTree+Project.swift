@@ -1,4 +1,6 @@
 import Foundation
+import Synchronization
+import Testing
 
 /// The project's own files, for checks of source layout rules.
 struct SourceProject {
@@ -10,20 +12,46 @@ struct SourceProject {
     files(below: folder).filter { $0.hasSuffix(".swift") }
   }
 
-  /// Returns all files in a directory, with paths from the root, sorted.
+  /// Returns all files in a directory, with paths from the root, sorted; none is an issue.
   static func files(below folder: String) -> [String] {
     let base = root.appending(path: folder)
     let found = FileManager.default.enumerator(atPath: base.path)?.compactMap { $0 as? String }
+    if (found ?? []).isEmpty { Issue.record("no files in \(folder)") }
     return (found ?? []).map { "\(folder)/\($0)" }.sorted()
   }
 
+  /// The texts of files that several tests read, and their imports.
+  private static let texts = Mutex<[String: String]>([:])
+  private static let imports = Mutex<[String: [String]]>([:])
+
+  /// Returns the text of a file; an unreadable one is an issue.
   static func text(of path: String) -> String {
-    (try? String(contentsOf: root.appending(path: path), encoding: .utf8)) ?? ""
+    if let known = texts.withLock({ $0[path] }) { return known }
+    let text = read(path)
+    texts.withLock { $0[path] = text }
+    return text
+  }
+
+  private static func read(_ path: String) -> String {
+    do {
+      return try String(contentsOf: root.appending(path: path), encoding: .utf8)
+    } catch {
+      Issue.record("\(path) cannot be read: \(error)")
+      return ""
+    }
   }
 
   /// Returns the modules that a file imports.
   static func imports(of path: String) -> [String] {
-    text(of: path).split(separator: "\n").compactMap { line in
+    if let known = imports.withLock({ $0[path] }) { return known }
+    let modules = importedModules(in: text(of: path))
+    imports.withLock { $0[path] = modules }
+    return modules
+  }
+
+  private static func importedModules(in text: String) -> [String] {
+    text.split(separator: "\n").compactMap { line in
+      guard line.range(of: "import ") != nil else { return nil }
       let words = line.split(separator: " ").filter { !$0.hasPrefix("@") }
       guard let place = words.firstIndex(of: "import"), place <= 1, words.count > place + 1,
         place == 0

@@ -35,7 +35,9 @@ struct ErrorScenesTests {
 
   @Test("Messages begin in lower case, have no period and are one line", arguments: errorScenes)
   func style(path: String) throws {
-    for diagnostic in try report(path) {
+    let diagnostics = try report(path)
+    #expect(!diagnostics.isEmpty)
+    for diagnostic in diagnostics {
       for text in [diagnostic.message, diagnostic.hint].compactMap({ $0 }) {
         #expect(!text.hasSuffix(".") && !text.contains("\n") && !text.isEmpty)
         let isProperName = ["UIKit ", "NaN", "JSON", "YAML"].contains { text.hasPrefix($0) }
@@ -77,7 +79,9 @@ struct ErrorScenesTests {
       // These need images; they are in `ImageChangeTests`.
       "image.sizes",
     ]
-    for code in try codesOfTheReader() where !elsewhere.contains(code) {
+    let codes = try codesOfTheReader()
+    #expect(codes.count > 100)
+    for code in codes where !elsewhere.contains(code) {
       let isShown = shown.contains(code)
       #expect(isShown, "no scene in Scenes/errors shows '\(code)'")
     }

@@ -170,7 +170,7 @@ private let tables = """
 
 @Suite("The frame tables of the articles")
 struct FrameTableTests {
-  @Test("Every frame, content size and maximum offset equals the article's arithmetic")
+  @Test("Each frame, content size and maximum offset is that of the article, within 0.75 pt")
   func frames() throws {
     var loaded: LoadedScene?
     var layouts: [String: SolvedLayout] = [:]

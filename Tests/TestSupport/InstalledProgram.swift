@@ -6,8 +6,8 @@ package struct InstalledProgram: Sendable {
 
   package init(_ name: String) { self.name = name }
 
-  /// Returns the output of the program and its exit status; nil, and a printed line, if it is not
-  /// installed.
+  /// Returns the output of the program and its exit status; nil, and an entry in `SkippedTests`, if
+  /// it is not installed.
   package func run(_ arguments: String...) throws -> (output: [UInt8], status: Int32)? {
     try run(arguments)
   }
@@ -23,7 +23,7 @@ package struct InstalledProgram: Sendable {
     let bytes = Array(output.fileHandleForReading.readDataToEndOfFile())
     process.waitUntilExit()
     guard process.terminationStatus != 127 else {
-      print("skipped: \(name) is not installed, see .ci/setup")
+      SkippedTests.add(because: "\(name) is not installed, see .ci/setup")
       return nil
     }
     return (bytes, process.terminationStatus)

@@ -48,17 +48,6 @@ package struct ClaimResult: Hashable, Sendable {
   package let failure: String?
   /// The full text of the failure.
   package let text: String
-
-  package init(
-    scene: String, name: String, file: String, line: Int, failure: String?, text: String
-  ) {
-    self.scene = scene
-    self.name = name
-    self.file = file
-    self.line = line
-    self.failure = failure
-    self.text = text
-  }
 }
 
 /// Returns claims as JUnit XML with a suite for each scene and a test case for each claim.

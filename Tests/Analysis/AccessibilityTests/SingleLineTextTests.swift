@@ -97,7 +97,9 @@ struct SingleLineTextTests {
 
   @Test("A page control without pages speaks no number")
   func noPages() {
-    for element in found("kind: pageControl, numberOfPages: 0") {
+    let elements = found("kind: pageControl, numberOfPages: 0")
+    #expect(!elements.isEmpty)
+    for element in elements {
       #expect(!element.spokenText.contains("1"), "\(element.spokenText)")
     }
   }
@@ -151,7 +153,7 @@ struct ElementPropertyTests {
     }
   }
 
-  @Test("A group changes only the order of elements, in 40 samples")
+  @Test("A group changes only the order of elements, in 40 samples", .premise(atLeast: 50))
   func groups() {
     for (text, solved) in shots(1...40) {
       let plain = elements(solved.appState.scene, solved)
@@ -164,7 +166,7 @@ struct ElementPropertyTests {
         let places = found.indices.filter {
           found[$0].view != view && grouped.isDescendant(found[$0].view, of: view)
         }
-        guard let first = places.first, let last = places.last else { continue }
+        guard let first = premise(places.first), let last = places.last else { continue }
         #expect(last - first == places.count - 1, "\(grouped[view].name) in \(text)")
       }
     }

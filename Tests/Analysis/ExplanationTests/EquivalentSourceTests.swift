@@ -65,16 +65,17 @@ struct EquivalentSourceTests {
   }
 
   @Test(
-    "The order of constraints changes no unambiguous explanation, in 40 samples",
+    "The order of constraints changes no unambiguous number by more than 1e-6 pt, in 40 samples",
+    .premise(atLeast: 17),
     arguments: Array(1...40) as [UInt64])
   func order(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
-    let text = randomScene(&random)
+    let text = randomScene(&random, mistakes: seed.isMultiple(of: 2))
     let one = explained(text)
     let two = explained(reordered(text) { $0.shuffled(using: &random) })
     let isOpen = !one.layout.ambiguities.isEmpty || !one.layout.conflicts.isEmpty
     #expect(isOpen == (!two.layout.ambiguities.isEmpty || !two.layout.conflicts.isEmpty))
-    guard !isOpen else { return }
+    guard premise(!isOpen) else { return }
     for view in one.scene.viewIDs {
       let (mine, its) = (one.numbers(of: view), two.numbers(of: view))
       #expect(mine.map(\.name) == its.map(\.name))
@@ -130,12 +131,14 @@ struct RandomConflictTests {
 
   @Test(
     "Each conflict is a block with its members and the broken one, in 120 samples",
+    .premise(atLeast: 25),
     arguments: Array(1...120) as [UInt64])
   func blocks(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     let text = randomScene(&random)
     let solved = SolvedShot(scene(text))
     let conflicts = solved.result.layout.conflicts
+    premise(!conflicts.isEmpty)
     let lines = consoleLog(solved.appState.scene, solved.result.layout)
       .split(separator: "\n").map(String.init)
     #expect(

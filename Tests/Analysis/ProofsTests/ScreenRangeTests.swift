@@ -35,7 +35,9 @@ struct ScreenRangeTests {
   @Test("A screen of another length differs only in that axis, in any orientation")
   func screens() {
     let scene = scene("devices: [iphone-14]\nviews: { a: {} }\n")
-    for shot in planShots(scene).value {
+    let shots = planShots(scene).value
+    #expect(shots.count == 2)
+    for shot in shots {
       let size = shot.device.size(in: shot.orientation)
       for (axis, extent) in [(Axis.horizontal, 512.25), (.vertical, 99)] {
         let other = shot.resized(to: axis, extent)

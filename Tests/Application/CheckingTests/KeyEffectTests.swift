@@ -65,6 +65,7 @@ private func omissions(in text: String) -> [(key: String, line: Int, rest: Strin
 struct KeyEffectTests {
   @Test(
     "The effects of keys in the project's scenes are those declared in the grammar",
+    .premise(atLeast: 300),
     arguments: ProjectFiles.soundScenes)
   func effects(path: String) throws {
     let text = try ProjectFiles.text(path)
@@ -74,9 +75,8 @@ struct KeyEffectTests {
     }
     let whole = try KeyEffectOutcome(#require(read(text)))
     for (key, line, rest) in omissions(in: text) {
-      guard let effect = SceneGrammar.effect(ofViewKey: key), let scene = read(rest) else {
-        continue
-      }
+      guard let effect = SceneGrammar.effect(ofViewKey: key), let scene = premise(read(rest))
+      else { continue }
       let seen = KeyEffectOutcome(scene).effect(to: whole)
       #expect(effect.isSuperset(of: seen), "\(key) in line \(line)")
     }

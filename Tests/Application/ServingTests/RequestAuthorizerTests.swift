@@ -141,7 +141,9 @@ struct RequestAuthorizerTests {
       passage("GET", "/a", fields("GET", [:]), isReadOnly: true) == .request(.init(path: "/a")))
   }
 
-  @Test("Decoded targets have no '..' and are not decoded twice, in 20,000 random targets")
+  @Test(
+    "Decoded targets have no '..' and are not decoded twice, in 20,000 random targets",
+    .premise(atLeast: 350))
   func randomTargets() {
     var numbers = SeededGenerator(seed: 7)
     let pieces = [
@@ -149,7 +151,7 @@ struct RequestAuthorizerTests {
     ]
     for _ in 0..<20_000 {
       let raw = "/" + (0..<8).map { _ in numbers.pick(pieces) }.joined()
-      guard let target = RequestTarget(raw) else { continue }
+      guard let target = premise(RequestTarget(raw)) else { continue }
       let names = target.path.split(separator: "/", omittingEmptySubsequences: false)
       #expect(names.first == "" && !names.contains("..") && !names.contains("."), "\(raw)")
       #expect(!target.path.contains("\0") && !target.path.contains("\\"), "\(raw)")

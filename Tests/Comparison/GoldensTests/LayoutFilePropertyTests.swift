@@ -47,7 +47,9 @@ struct LayoutFilePropertyTests {
   func doubled() {
     let whole = exampleLayout()
     let lines = whole.text.split(separator: "\n", omittingEmptySubsequences: false)
-    for place in lines.indices where lines[place].hasPrefix("  frame") {
+    let places = lines.indices.filter { lines[$0].hasPrefix("  frame") }
+    #expect(!places.isEmpty)
+    for place in places {
       var more = lines
       more.insert(lines[place], at: place)
       let read = layout(more.joined(separator: "\n"))

@@ -143,9 +143,9 @@ struct PendingStoreTests {
         if bytes.isEmpty { bytes = [10] }
       }
       try folder.write(bytes, to: "out/form/s.actual.txt")
-      if let found = store.pending("form", "s") {
-        #expect(found.image == [1, 2] && found.layout.name == "s")
-      }
+      // Most damage is detected; the rest replaces bytes by themselves.
+      let found = store.pending("form", "s")
+      #expect(found == nil || found?.image == [1, 2] && found?.layout.name == "s")
     }
   }
 }

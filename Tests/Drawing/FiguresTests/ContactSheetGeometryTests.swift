@@ -79,7 +79,7 @@ struct ContactSheetGeometryTests {
     }
   }
 
-  @Test("No image is stretched, and an iPhone's is at a quarter of its pixels")
+  @Test("No image is stretched by more than 1 px, and an iPhone's is at a quarter of its pixels")
   func shapes() {
     for seed in 1...20 as ClosedRange<UInt64> {
       let groups = groups(seed)

@@ -53,14 +53,17 @@ struct LightAndDarkPaintTests {
         control.selected = selected
         let painted = painted(appearance, .control(control))
         var backgrounds: [(Rect, Color)] = []
+        var count = 0
         for mark in painted.marks(of: "root") + painted.marks(of: "view") {
           if let filled = mark.filled, filled.1.alpha == 255 { backgrounds.append(filled) }
           guard let text = mark.textMark else { continue }
+          count += 1
           let under = backgrounds.last {
             $0.0.intersection(Rect(origin: text.origin, size: Size(width: 1, height: 1))) != nil
           }
           #expect(under != nil && under?.1 != text.color, "\(kind) in \(appearance)")
         }
+        #expect(count > 0, "\(kind)")
       }
     }
   }

@@ -34,8 +34,9 @@ struct StatusBarTests {
     let height = painted.device.statusBarHeight
     let hidden = painted.device.hasHomeIndicator && painted.device.idiom == .phone ? 209.0 : 0
     let middle = painted.device.size.width / 2
-    for mark in painted.marks(of: "statusBar") {
-      guard let bounds = mark.bounds else { continue }
+    let places = painted.marks(of: "statusBar").compactMap(\.bounds)
+    #expect(!places.isEmpty)
+    for bounds in places {
       #expect(bounds.minX >= 4 && bounds.maxX <= painted.device.size.width - 4)
       #expect(bounds.minY >= 0 && bounds.maxY <= height)
       if painted.device.portraitSafeArea.top > height { continue }

@@ -90,7 +90,7 @@ struct SymbolTests {
   }
 
   @Test(
-    "Round ends of an icon reach as far as its lines, at any weight",
+    "Round ends of an icon reach as far as its lines, at three weights",
     arguments: [1, 1.8, 3])
   func ends(weight: Double) throws {
     let plus = try #require(Icon.icon(for: .add))

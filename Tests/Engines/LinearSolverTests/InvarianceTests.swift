@@ -1,4 +1,5 @@
 import LinearSolver
+import TestSupport
 import Testing
 
 /// Transformed problems must have the same solutions.
@@ -55,13 +56,16 @@ struct InvarianceTests {
     #expect(isNear(one.values, other.values), sourceLocation: sourceLocation)
   }
 
-  @Test("The order of rows changes no unique value, range or conflict", arguments: 0..<80)
+  @Test(
+    "The order of rows changes no conflict, and no unique value or range by more than 1e-6",
+    .premise(atLeast: 60),
+    arguments: 0..<80)
   func orderOfRows(seed: Int) throws {
     var (original, rows, random) = rows(seed)
     let before = try problem(original.variableCount, rows).solve()
     let order = shuffled(Array(rows.indices), &random)
     let after = try problem(original.variableCount, order.map { rows[$0] }).solve()
-    guard before.certainty == .certified, after.certainty == .certified else { return }
+    guard premise(before.certainty == .certified && after.certainty == .certified) else { return }
     let known = Set(before.conflicts.map(\.broken.index))
     #expect(Set(after.conflicts.map { order[$0.broken.index] }) == known)
     for conflict in after.conflicts {
@@ -72,7 +76,10 @@ struct InvarianceTests {
     #expect(isNear(misses(before, rows), misses(after, rows)))
   }
 
-  @Test("The order of variables only permutes the values", arguments: 0..<80)
+  @Test(
+    "The order of variables only permutes the values, within 1e-6", .premise(atLeast: 60),
+    arguments: 0..<80
+  )
   func orderOfVariables(seed: Int) throws {
     var (original, rows, random) = rows(seed)
     let count = original.variableCount
@@ -86,7 +93,7 @@ struct InvarianceTests {
     }
     let before = try problem(count, rows).solve()
     let after = try problem(count, renamed).solve()
-    guard before.certainty == .certified, after.certainty == .certified else { return }
+    guard premise(before.certainty == .certified && after.certainty == .certified) else { return }
     #expect(before.conflicts.map(\.broken) == after.conflicts.map(\.broken))
     let free = Set(before.freedoms.map { places[$0.variable.index] })
     #expect(Set(after.freedoms.map(\.variable.index)) == free)
@@ -144,11 +151,14 @@ struct InvarianceTests {
     },
   ]
 
-  @Test("Scaling, splitting or repeating required rows changes nothing", arguments: 0..<60)
+  @Test(
+    "Scaling, splitting or repeating required rows changes no value by more than 1e-6",
+    .premise(atLeast: 35),
+    arguments: 0..<60)
   func spellings(seed: Int) throws {
     let (original, rows, _) = rows(seed)
     let before = try problem(original.variableCount, rows).solve()
-    guard before.certainty == .certified, before.conflicts.isEmpty else { return }
+    guard premise(before.certainty == .certified && before.conflicts.isEmpty) else { return }
     for spell in Self.spellings {
       let spelled = rows.flatMap { row in
         row.priority == Row.requiredPriority ? spell(row) : [row]
@@ -160,13 +170,16 @@ struct InvarianceTests {
     }
   }
 
-  @Test("A row that follows from required rows changes nothing", arguments: 0..<80)
+  @Test(
+    "A row that follows from required rows changes no value by more than 1e-6",
+    .premise(atLeast: 43),
+    arguments: 0..<400)
   func implied(seed: Int) throws {
     let (original, rows, _) = rows(seed)
     let required = rows.filter { $0.priority == Row.requiredPriority && $0.relation == .equal }
     guard required.count > 1 else { return }
     let before = try problem(original.variableCount, rows).solve()
-    guard before.certainty == .certified, before.conflicts.isEmpty else { return }
+    guard premise(before.certainty == .certified && before.conflicts.isEmpty) else { return }
     let (one, other) = (required[0], required[1])
     let sum = Row(
       one.terms + other.terms.map { Term($0.variable, times: 2 * $0.coefficient) }, .equal,
@@ -208,7 +221,9 @@ struct InvarianceTests {
     }
   }
 
-  @Test("Two problems without common rows are solved as each alone", arguments: 0..<60)
+  @Test(
+    "Two problems without common rows have the values of each alone, within 1e-6", arguments: 0..<60
+  )
   func sideBySide(seed: Int) throws {
     let (one, ones, _) = rows(seed)
     let (other, others, _) = rows(seed + 1_000)
@@ -234,11 +249,13 @@ struct InvarianceTests {
     #expect(isNear(ranges(both).flatMap(\.self), (ranges(alone.0) + shifted).flatMap(\.self)))
   }
 
-  @Test("A translated or mirrored problem has translated or mirrored values", arguments: 0..<80)
+  @Test(
+    "A translated or mirrored problem has translated or mirrored values, within 1e-6",
+    .premise(atLeast: 28), arguments: 0..<80)
   func moved(seed: Int) throws {
     let (original, rows, _) = rows(seed)
     let before = try problem(original.variableCount, rows).solve()
-    guard before.certainty == .certified, before.freedoms.isEmpty else { return }
+    guard premise(before.certainty == .certified && before.freedoms.isEmpty) else { return }
     let amount = 64.0
     let moved = rows.map { row in
       var row = row
@@ -341,59 +358,5 @@ struct BoundaryRowTests {
     #expect(violations == [2, nil, nil])
     let explanation = solved.explanation(of: variable)
     #expect(explanation.reasons.map(\.row) == [optional])
-  }
-}
-
-@Suite("Independent rows compared with exact elimination")
-struct IndependentRowPropertyTests {
-  /// Whether a row follows from other rows, by elimination with fractions.
-  private func follows(_ terms: [Term], from rows: [[Term]], _ count: Int) -> Bool {
-    func vector(_ terms: [Term]) -> [Rational] {
-      var vector = Array(repeating: Rational(0), count: count)
-      for term in terms {
-        vector[term.variable.index] = vector[term.variable.index] + Rational(term.coefficient)
-      }
-      return vector
-    }
-    var basis: [(pivot: Int, vector: [Rational])] = []
-    func reduced(_ start: [Rational]) -> [Rational] {
-      basis.reduce(start) { vector, known in
-        let factor = vector[known.pivot] / known.vector[known.pivot]
-        return zip(vector, known.vector).map { $0 - factor * $1 }
-      }
-    }
-    for row in rows {
-      let rest = reduced(vector(row))
-      if let pivot = rest.firstIndex(where: { $0.sign != 0 }) { basis.append((pivot, rest)) }
-    }
-    return reduced(vector(terms)).allSatisfy { $0.sign == 0 }
-  }
-
-  @Test("Taken rows are independent, and reasons are minimal", arguments: 0..<300)
-  func exact(seed: Int) {
-    var random = FuzzProblem(seed: seed)
-    let count = 1 + random.pick(5)
-    let variables = (0..<count).map(Variable.init(index:))
-    let rows = (0..<1 + random.pick(7)).map { _ in random.makeRow(variables, 0, 0).terms }
-    var independent = IndependentRows()
-    for (place, row) in rows.enumerated() {
-      let known = independent.taken.map { rows[$0.index] }
-      independent.insert(RowID(index: place), row)
-      #expect((independent.taken.last?.index == place) == !follows(row, from: known, count))
-    }
-    let taken = independent.taken.map(\.index)
-    #expect(variables.count(where: independent.determines) == taken.count)
-    for _ in 0..<6 {
-      let sum = random.makeRow(variables, 0, 0).terms
-      let reasons = independent.reasons(for: sum)
-      #expect((reasons != nil) == follows(sum, from: taken.map { rows[$0] }, count))
-      guard let reasons else { continue }
-      #expect(reasons == reasons.sorted() && Set(reasons).count == reasons.count)
-      #expect(follows(sum, from: reasons.map { rows[$0.index] }, count))
-      for left in reasons {
-        let fewer = reasons.filter { $0 != left }.map { rows[$0.index] }
-        #expect(!follows(sum, from: fewer, count))
-      }
-    }
   }
 }

@@ -1,6 +1,16 @@
 import Foundation
 import LinearSolver
 import RecordedScenes
+import TestSupport
+
+extension Requirement {
+  static let sharedProblems = Requirement(
+    !SharedProblems.names.isEmpty,
+    "no solver problems next to the checkout: set SNAPLINE_SHARED")
+  static let sharedScenes = Requirement(
+    SharedProblems.scenes != nil,
+    "no recorded scenes next to the checkout: set SNAPLINE_SHARED")
+}
 
 /// The problems next to the checkout, or in the directory `SNAPLINE_SHARED`.
 enum SharedProblems {

@@ -1,4 +1,5 @@
 import LinearSolver
+import TestSupport
 import Testing
 
 @Suite("Explanations of solutions")
@@ -64,11 +65,13 @@ struct VariableExplanationTests {
   }
 
   @Test(
-    "The order of rows changes no unique solution, in 500 samples", arguments: 0..<500)
+    "The order of rows changes no unique solution by more than 1e-9, in 500 samples",
+    .premise(atLeast: 100),
+    arguments: 0..<500)
   func orderDoesNotMatter(seed: Int) throws {
     let problem = FuzzProblem(seed: seed).problem
     let solution = problem.solve()
-    guard solution.freedoms.isEmpty, solution.conflicts.isEmpty else { return }
+    guard premise(solution.freedoms.isEmpty && solution.conflicts.isEmpty) else { return }
     var turned = LinearProblem()
     for _ in 0..<problem.variableCount { _ = turned.addVariable() }
     for row in problem.rows.reversed() { try turned.add(row) }

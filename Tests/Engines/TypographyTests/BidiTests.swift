@@ -1,14 +1,20 @@
 import Basics
 import Foundation
+import TestSupport
 import Testing
 
 @testable import Typography
 
 /// Installed by the package `unicode-data` of Debian and Ubuntu.
 private let folder = "/usr/share/unicode"
-private let isThere = FileManager.default.fileExists(atPath: folder + "/BidiTest.txt")
 /// All cases take most of a minute without optimization; `SNAPLINE_BIDI=1` runs them.
 private let every = ProcessInfo.processInfo.environment["SNAPLINE_BIDI"] == nil ? 53 : 1
+
+extension Requirement {
+  fileprivate static let unicodeData = Requirement(
+    FileManager.default.fileExists(atPath: folder + "/BidiTest.txt"),
+    "unicode-data is not installed")
+}
 
 extension BidiLevels {
   /// The levels when the whole paragraph is one line: what ends it follows the paragraph (rule L1).
@@ -34,7 +40,7 @@ struct BidiTests {
 
   @Test(
     "Classes are reordered as in BidiTest.txt, in every 53rd case",
-    .enabled(if: isThere, "unicode-data is not installed"))
+    .requires(.unicodeData))
   func classes() throws {
     var levels: [Substring] = []
     var order: [Int] = []
@@ -62,7 +68,7 @@ struct BidiTests {
 
   @Test(
     "Texts are reordered as in BidiCharacterTest.txt, in every 53rd case",
-    .enabled(if: isThere, "unicode-data is not installed"))
+    .requires(.unicodeData))
   func characters() throws {
     let text = try String(contentsOfFile: folder + "/BidiCharacterTest.txt", encoding: .utf8)
     let lines = text.split(separator: "\n").filter { !$0.hasPrefix("#") }

@@ -34,7 +34,9 @@ private func seen(_ block: TextBlock) -> [String] {
 
 @Suite("Attributed texts")
 struct StyledTextTests {
-  @Test("A text with the same font in all runs is laid out like a plain text", arguments: 0..<40)
+  @Test(
+    "A text with the same font in all runs is laid out like a plain text",
+    .premise(atLeast: 150), arguments: 0..<40)
   func oneFont(seed: Int) {
     var random = SeededGenerator(seed: UInt64(seed))
     let text = text(&random)
@@ -53,7 +55,7 @@ struct StyledTextTests {
       if text.isEmpty { parts.font = own }
       let styled = layOut(text, parts)
       // An empty line has no cluster that tells its run.
-      guard !styled.lines.contains(where: \.clusters.isEmpty) else { continue }
+      guard premise(!styled.lines.contains(where: \.clusters.isEmpty)) else { continue }
       #expect(seen(styled) == seen(plain), "\(breaking) \(text.debugDescription)")
     }
   }
@@ -200,7 +202,8 @@ struct TruncatedRunTextTests {
   }
 
   @Test(
-    "Truncation keeps as many letters as fit, at the ends that the mode keeps", arguments: 0..<30)
+    "Truncation keeps as many letters as fit, at the ends that the mode keeps",
+    .premise(atLeast: 450), arguments: 0..<30)
   func most(seed: Int) {
     var random = SeededGenerator(seed: UInt64(seed) &+ 700)
     let pieces = ["a", "W", "il", " ", "姓", "🇩🇪", "e\u{301}", ".", "x y"]
@@ -208,7 +211,7 @@ struct TruncatedRunTextTests {
       let text = (0..<random.number(1...20)).map { _ in random.pick(pieces) }.joined()
       let (letters, sign) = advances(text)
       let width = Double(random.number(0...240)) / 2 + 0.25
-      guard sum(letters) > width else { continue }
+      guard premise(sum(letters) > width) else { continue }
       func shown(_ breaking: LineBreakMode) -> String {
         measured(text, width: width, lines: 1, breaking: breaking).joined
       }

@@ -31,7 +31,7 @@ struct TextPropertyTests {
     }
   }
 
-  @Test("A wider text never has more lines", arguments: 0..<60)
+  @Test("A text that is 7 pt wider does not have more lines, up to 300 pt", arguments: 0..<60)
   func monotone(seed: Int) {
     var random = SeededGenerator(seed: UInt64(seed) &+ 1000)
     let text = Self.text(&random)

@@ -175,7 +175,7 @@ struct StepTests {
   }
 
   @Test(
-    "Text typed later scrolls to the caret again, from any offset",
+    "Text typed later scrolls to the caret again, from two offsets",
     arguments: ["wroteMore", "lookedUpAndWrote"])
   func caretMoves(state: String) throws {
     let (scene, layout) = try play(writing, state)

@@ -57,7 +57,7 @@ struct LayoutRuleTests {
   }
 
   @Test(
-    "A label's baseline equals the simulator's at @3x",
+    "A label's baseline is the simulator's at @3x, within 1e-6 px",
     arguments: [(14.0, 40.0), (15, 43), (16, 46), (17, 49)])
   func baselinesOfTriplePixels(size: Double, pixels: Double) throws {
     let views = "  a: { kind: label, text: Example, font: \(size) }"

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import snapline
@@ -63,10 +64,13 @@ struct ArgumentParsingTests {
     #expect(try arguments(["render - -- -q --jobs"]).operands == ["-", "-q", "--jobs"])
   }
 
-  @Test("A misspelt flag is refused with the intended flag as a hint", arguments: Flag.allCases)
+  @Test(
+    "A misspelt flag is refused with the intended flag as a hint", .premise(atLeast: 40),
+    arguments: Flag.allCases)
   func misspelt(_ flag: Flag) {
     let name = flag.rawValue
-    guard name.count > 5, flag != .directory, let last = name.last else { return }
+    let isLong = name.count > 5 && flag != .directory
+    guard let last = premise(isLong ? name.last : nil) else { return }
     let error = #expect(throws: UsageError.self) { try arguments(["--\(name)\(last)"]) }
     #expect(error?.hint == "did you mean '--\(name)'?")
   }

@@ -18,7 +18,7 @@ struct BaselineSourceTests {
   }
 
   @Test(
-    "A change has its cause in a clone of depth 1", .enabled(if: hasGit, "git is not installed"))
+    "A change has its cause in a clone of depth 1", .requires(.git))
   func shallow() throws {
     let origin = try TemporaryProject(scene: boxScene)
     #expect(try origin.run("record").status == 0)

@@ -2,9 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-private let canTrace = isPossible("strace -f -o /dev/null -e trace=none true")
-
-@Suite("Crashes while rendering", .enabled(if: canTrace, "strace cannot be used here"))
+@Suite("Crashes while rendering", .requires(.strace))
 struct CrashTests {
   private let scene = """
     devices: [iphone-5]

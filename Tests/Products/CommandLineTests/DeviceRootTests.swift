@@ -150,7 +150,7 @@ struct DeviceRootTests {
     #expect(size == PixelSize(width: 750, height: 157))
   }
 
-  @Test("A changed cell is reported on a device, with its cause", .enabled(if: hasGit))
+  @Test("A changed cell is reported on a device, with its cause", .requires(.git))
   func change() throws {
     let workshop = try TemporaryProject()
     try FileManager.default.removeItem(atPath: workshop.folder["Scenes"])
@@ -183,7 +183,7 @@ struct DeviceRootTests {
         """, "\(listed.errors)")
   }
 
-  @Test("Roots of tvOS documents are not laid out on an iPhone", .enabled(if: hasGit))
+  @Test("Roots of tvOS documents are not laid out on an iPhone", .requires(.git))
   func television() throws {
     let workshop = try TemporaryProject()
     try FileManager.default.removeItem(atPath: workshop.folder["Scenes"])

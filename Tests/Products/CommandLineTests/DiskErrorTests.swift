@@ -3,15 +3,20 @@ import Glibc
 import TestSupport
 import Testing
 
-private let canMount =
-  isRoot
-  && isPossible(
-    "d=$(mktemp -d) && mount -t tmpfs -o size=64k none $d && umount $d && rmdir $d")
+extension Requirement {
+  fileprivate static let mounting = Requirement(
+    isRoot
+      && isPossible(
+        "d=$(mktemp -d) && mount -t tmpfs -o size=64k none $d && umount $d && rmdir $d"),
+    "no file system can be mounted here")
 
-/// Whether the program can run as an unprivileged user.
-private let canDropPrivileges =
-  !isRoot
-  || isPossible("setpriv --reuid=65534 --clear-groups '\((try? toolURL().path) ?? "")' --version")
+  /// Whether the program can run as an unprivileged user.
+  fileprivate static let unprivilegedUser = Requirement(
+    !isRoot
+      || isPossible(
+        "setpriv --reuid=65534 --clear-groups '\((try? toolURL().path) ?? "")' --version"),
+    "an unprivileged user cannot run the program")
+}
 
 @Suite("Disk errors")
 struct DiskErrorTests {
@@ -23,7 +28,7 @@ struct DiskErrorTests {
     return workshop
   }
 
-  @Test("A full disk is reported and leaves every golden unchanged", .enabled(if: canMount))
+  @Test("A full disk is reported and leaves every golden unchanged", .requires(.mounting))
   func full() throws {
     let workshop = try changed()
     let snapshots = workshop.folder["Snapshots"]
@@ -62,7 +67,7 @@ struct DiskErrorTests {
 
   @Test(
     "record exits with 2 in a read-only golden directory, and check works",
-    .enabled(if: canDropPrivileges))
+    .requires(.unprivilegedUser))
   func readOnly() throws {
     let workshop = try changed()
     let before = workshop.goldens

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@Suite("Revisions with conflicts and ambiguities", .enabled(if: hasGit, "git is not installed"))
+@Suite("Revisions with conflicts and ambiguities", .requires(.git))
 struct DoubtfulRevisionTests {
   @Test("diff --base compares layouts that conflict or are ambiguous")
   func conflicts() throws {

@@ -186,7 +186,7 @@ struct HostileProjectTests {
     #expect(!outcome.errors.contains("precious"))
   }
 
-  @Test("Settings of another user are ignored, unless the user is trusted", .enabled(if: isRoot))
+  @Test("Settings of another user are ignored, unless the user is trusted", .requires(.root))
   func owners() throws {
     for strange in [".snapline.yaml", "."] {
       let place = try NeighbouringFolders(changed: false)

@@ -4,8 +4,6 @@ import TestSupport
 import Testing
 
 /// Whether strace can watch system calls of a child, so that it is killed at a chosen one.
-private let canTrace = isPossible("strace -f -o /dev/null -e trace=none true")
-
 /// The maximum number of kills per command; SNAPLINE_KILLS=1000 tests every system call.
 private let mostKills =
   ProcessInfo.processInfo.environment["SNAPLINE_KILLS"].flatMap { Int($0) } ?? 9
@@ -16,7 +14,7 @@ private let changes = [
   "flock",
 ]
 
-@Suite("Killed at a write", .enabled(if: canTrace, "strace cannot be used here"))
+@Suite("Killed at a write", .requires(.strace))
 struct KilledProcessTests {
   /// Creates a project whose last check found a change.
   private func changed() throws -> TemporaryProject {

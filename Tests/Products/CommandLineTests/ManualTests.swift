@@ -78,10 +78,10 @@ struct ManualTests {
     let headers = Set(
       words(in: try page(topic).matches(of: /\n(\|.*)\n\|-/).map { $0.1 }.joined(separator: " ")))
     #expect(Set(missing).subtracting(headers) == [])
-    let check = "command -v groff >&2 || exit 127; groff -man -Kutf8 -Tutf8 -ww -z \"$0\" 2>&1"
-    guard let result = try InstalledProgram("sh").run("-c", check, workshop.folder[path]) else {
-      return
-    }
+    guard Requirement.program("groff").isMet() else { return }
+    let check = "groff -man -Kutf8 -Tutf8 -ww -z \"$0\" 2>&1"
+    let result = try #require(
+      try InstalledProgram("sh").run("-c", check, workshop.folder[path]))
     #expect(result.status == 0)
     #expect(String(decoding: result.output, as: UTF8.self).isEmpty)
   }

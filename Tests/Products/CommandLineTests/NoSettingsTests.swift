@@ -26,7 +26,7 @@ private func xib(top: Int = 40, type: String = "CocoaTouch") -> String {
   """
 }
 
-@Suite("Repositories without settings", .enabled(if: hasGit, "git is not installed"))
+@Suite("Repositories without settings", .requires(.git))
 struct NoSettingsTests {
   /// Creates a git repository of an app, with files that are not scenes.
   private func app() throws -> TemporaryProject {

@@ -237,7 +237,7 @@ private struct Reader {
 
   /// Compares the storyboard of an app without settings between two revisions.
   func compareRevisions(_ block: Block) throws {
-    guard hasGit else { return }
+    guard Requirement.git.isMet() else { return }
     let app = try TemporaryProject()
     try FileManager.default.removeItem(atPath: app.folder["Scenes"])
     try app.folder.write(

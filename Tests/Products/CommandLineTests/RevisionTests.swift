@@ -47,10 +47,7 @@ extension TemporaryProject {
   }
 }
 
-let hasGit = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
-  .contains { FileManager.default.isExecutableFile(atPath: "\($0)/git") }
-
-@Suite("Revisions", .enabled(if: hasGit, "git is not installed"))
+@Suite("Revisions", .requires(.git))
 struct RevisionTests {
   @Test("Two revisions are compared without goldens, and no change becomes pending")
   func base() throws {

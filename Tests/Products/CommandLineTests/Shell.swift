@@ -24,6 +24,12 @@ func isPossible(_ line: String) -> Bool { (try? shell(line).status) == 0 }
 
 let isRoot = geteuid() == 0
 
+extension Requirement {
+  static let root = Requirement(isRoot, "only root can do this")
+  static let strace = Requirement(
+    isPossible("strace -f -o /dev/null -e trace=none true"), "strace cannot be used here")
+}
+
 extension TemporaryProject {
   /// Runs a shell command with the built program installed, in the project.
   func shell(_ line: String, environment: [String: String] = [:]) throws -> Outcome {

@@ -218,7 +218,7 @@ struct SuggestedStepTests {
       let names = try completed(["snapline", command, "box/"])
       #expect(names == ["box/landscape", "box/portrait"], "\(command)")
     }
-    guard isPossible("git --version") else { return }
+    guard Requirement.git.isMet() else { return }
     try shell(
       """
       git init -q -b trunk . && git -c user.name=a -c user.email=a@b commit -q --allow-empty -m a

@@ -278,7 +278,7 @@ struct StoryboardTests {
     let drawing = "App/Base.lproj/Main/Login/portrait.png"
     #expect(
       try workshop.folder.read("with/\(drawing)") != workshop.folder.read("without/\(drawing)"))
-    guard isPossible("git --version") else { return }
+    guard Requirement.git.isMet() else { return }
     // The storyboard of another revision is rendered with that revision's images.
     try FileManager.default.removeItem(atPath: workshop.folder[".git"])
     try shell(

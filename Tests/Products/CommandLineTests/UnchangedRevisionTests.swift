@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("Unchanged files between revisions", .enabled(if: hasGit, "git is not installed"))
+@Suite("Unchanged files between revisions", .requires(.git))
 struct UnchangedRevisionTests {
   /// An app without settings: two screens with an image of its catalog, one of them conflicting.
   private func app() throws -> TemporaryProject {

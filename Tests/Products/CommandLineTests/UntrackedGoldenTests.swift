@@ -9,7 +9,7 @@ private func scene(left: Int = 20, top: Int = 40, height: Int = 50) -> String {
     .replacing("height == 50", with: "height == \(height)")
 }
 
-@Suite("Goldens and git", .enabled(if: hasGit, "git is not installed"))
+@Suite("Goldens and git", .requires(.git))
 struct UntrackedGoldenTests {
   private func git(_ line: String, _ workshop: TemporaryProject) throws -> String {
     let identity = "-c user.name=a -c user.email=a@b -c commit.gpgSign=false"

@@ -56,6 +56,7 @@ struct LibraryExampleTests {
     for scene in try Scene.scenes(fromInterface: "\(folder)/Login.storyboard") {
       #expect(try scene.layout().viewNames.count > 1)
     }
+    #expect(try !Scene.scenes(fromInterface: "\(folder)/Login.storyboard").isEmpty)
   }
 
   @Test("Comparing")

@@ -30,10 +30,7 @@ private func options(on device: String, _ mode: ConstraintMode = .runtime) -> Im
   return options
 }
 
-@Suite(
-  "Storyboards of the articles and our scenes of them",
-  .enabled(
-    if: SharedFiles.folder != nil, "no storyboards beside the checkout: set SNAPLINE_SHARED"))
+@Suite("Storyboards of the articles and our scenes of them", .requires(.sharedFiles))
 struct ArticleStoryboardTests {
   @Test(
     "At run time the form's storyboard equals the collapsed form", arguments: Orientation.allCases)
@@ -110,10 +107,7 @@ struct ArticleStoryboardTests {
   }
 }
 
-@Suite(
-  "Real files",
-  .enabled(
-    if: SharedFiles.folder != nil, "no storyboards beside the checkout: set SNAPLINE_SHARED"))
+@Suite("Real files", .requires(.sharedFiles))
 struct RealFileTests {
   @Test("In every tenth file, most views are laid out at their stored frames")
   func stored() {

@@ -54,7 +54,9 @@ struct BarAndRootTests {
 
   @Test("Bars move no view from its stored frame")
   func others() throws {
-    for (plain, shown) in zip(try scenes(showing: false), try scenes(showing: true)) {
+    let (all, withBars) = (try scenes(showing: false), try scenes(showing: true))
+    #expect(!all.isEmpty && all.count == withBars.count)
+    for (plain, shown) in zip(all, withBars) {
       for view in plain.scene.views.dropFirst() {
         let stored = plain.scene.view(named: view.name).flatMap { plain.scene[$0].storedFrame }
         #expect(frame(view.name, plain) == stored, "\(view.name)")

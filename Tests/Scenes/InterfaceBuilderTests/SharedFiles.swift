@@ -2,6 +2,13 @@ import Basics
 import Foundation
 import InterfaceBuilder
 import SceneModel
+import TestSupport
+
+extension Requirement {
+  static let sharedFiles = Requirement(
+    SharedFiles.folder != nil,
+    "no Interface Builder files next to the checkout: set SNAPLINE_SHARED")
+}
 
 /// The Interface Builder files next to the checkout, or in the directory `SNAPLINE_SHARED`.
 enum SharedFiles {

@@ -76,6 +76,7 @@ struct DiffPropertyTests {
 
   @Test(
     "Two edits are described like each alone, and reversed in the opposite direction",
+    .premise(atLeast: 130),
     arguments: ProjectFiles.soundScenes)
   func sums(path: String) throws {
     let text = try ProjectFiles.text(path)
@@ -84,7 +85,7 @@ struct DiffPropertyTests {
       var scene = RandomEdit(text)
       for _ in 0..<2 { scene.edit(&random) }
       let places = scene.edited.keys.sorted()
-      guard isReadable(scene.text(Set(places))) else { continue }
+      guard premise(isReadable(scene.text(Set(places)))) else { continue }
       let both = try difference(text, scene.text(Set(places)))
       let there = both.edits.flatMap(\.changes).map { told($0) }
       let each = try places.flatMap { place in
@@ -98,6 +99,7 @@ struct DiffPropertyTests {
 
   @Test(
     "Each of two edits can be applied alone and yields the scene with that line",
+    .premise(atLeast: 45),
     arguments: ProjectFiles.soundScenes)
   func alone(path: String) throws {
     let text = try ProjectFiles.text(path)
@@ -107,7 +109,7 @@ struct DiffPropertyTests {
     let places = scene.edited.keys.sorted()
     guard isReadable(scene.text(Set(places))) else { return }
     let both = try difference(text, scene.text(Set(places)))
-    guard both.edits.count == 2 else { return }
+    guard premise(both.edits.count == 2) else { return }
     for (edit, made) in both.edits.enumerated() {
       let line = try #require(made.changes.first?.place?.start.line)
       guard places.contains(line - 1) else { continue }
@@ -149,7 +151,7 @@ struct DiffPropertyTests {
   }
 
   @Test(
-    "A pure rename of a view, metric or style is a silent edit",
+    "A pure rename of a view, metric or style is a silent edit", .premise(atLeast: 100),
     arguments: ProjectFiles.soundScenes)
   func names(path: String) throws {
     let text = try ProjectFiles.text(path)
@@ -164,14 +166,14 @@ struct DiffPropertyTests {
       guard let place = before.views.firstIndex(where: { $0.name == name }) else { continue }
       var same = before
       same.views[place].name = "zz9"
-      guard let after = read(other), same.isEquivalent(to: after) else { continue }
+      guard let after = read(other), premise(same.isEquivalent(to: after)) else { continue }
       let difference = try difference(text, other)
       #expect(difference.edits.filter { !$0.isNonVisual } == [], "\(name)")
       #expect(difference.renamedViews == [name: "zz9"])
     }
     for name in names.metrics.prefix(2) + names.styles.prefix(2) {
       let other = renamed(text, name, "zz9")
-      guard let after = read(other), before.isEquivalent(to: after) else { continue }
+      guard let after = read(other), premise(before.isEquivalent(to: after)) else { continue }
       let difference = try difference(text, other)
       #expect(difference.edits.filter { !$0.isNonVisual } == [], "\(name)")
       #expect(difference.edits.count <= 1)
@@ -179,7 +181,7 @@ struct DiffPropertyTests {
   }
 
   @Test(
-    "A removed constraint is one edit with all its dependent edits",
+    "A removed constraint is one edit with all its dependent edits", .premise(atLeast: 130),
     arguments: ProjectFiles.soundScenes)
   func removed(path: String) throws {
     let text = try ProjectFiles.text(path)
@@ -192,7 +194,7 @@ struct DiffPropertyTests {
       var fewer = lines
       fewer.remove(at: place)
       let other = fewer.joined(separator: "\n")
-      guard isReadable(other) else { continue }
+      guard premise(isReadable(other)) else { continue }
       let gone = try difference(text, other).edits
       #expect(gone.count == 1)
       #expect(gone.first?.changes.map(\.kind) == [.constraintRemoved])

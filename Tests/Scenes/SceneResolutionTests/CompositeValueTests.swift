@@ -177,7 +177,10 @@ struct BarItemReadingTests {
       let found = view(keys)
       #expect(found.said.isEmpty == isThere, "\(keys): \(found.said)")
       #expect(found.said.allSatisfy { $0.hasPrefix("value.range") })
-      guard case .control(let control) = found.view?.content else { continue }
+      guard case .control(let control) = found.view?.content else {
+        Issue.record("no control: \(keys)")
+        continue
+      }
       let count = max(control.segments.count, control.bar.items.count, control.count, 1)
       #expect(control.selected < count)
       #expect(control.columns.allSatisfy { $0.selected < max(1, $0.rows.count) })
@@ -192,7 +195,10 @@ struct BarItemReadingTests {
     ] {
       let found = view(keys)
       #expect(found.said.count == 1 && found.said[0].hasPrefix("value.range"), "\(found.said)")
-      guard case .control(let control) = found.view?.content else { continue }
+      guard case .control(let control) = found.view?.content else {
+        Issue.record("no control: \(keys)")
+        continue
+      }
       // No empty column is added for it.
       #expect(control.columns.allSatisfy { !$0.rows.isEmpty })
     }

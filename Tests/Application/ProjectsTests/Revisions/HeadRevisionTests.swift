@@ -3,7 +3,7 @@ import Projects
 import TestSupport
 import Testing
 
-@Suite("The checked-out revision", .enabled(if: hasGit, "git is not installed"))
+@Suite("The checked-out revision", .requires(.git))
 struct HeadRevisionTests {
   /// Expects the revision read from git's files to be equal to git's own output.
   private func expectSame(

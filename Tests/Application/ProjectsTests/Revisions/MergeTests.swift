@@ -2,7 +2,7 @@ import Projects
 import TestSupport
 import Testing
 
-@Suite("Merges in progress", .enabled(if: hasGit, "git is not installed"))
+@Suite("Merges in progress", .requires(.git))
 struct MergeTests {
   /// Creates two branches that change one line, with `ours` checked out, and a file that only one
   /// changed.
@@ -94,7 +94,7 @@ struct MergeTests {
   }
 }
 
-@Suite("Missing revisions", .enabled(if: hasGit, "git is not installed"))
+@Suite("Missing revisions", .requires(.git))
 struct MissingRevisionTests {
   private func error(_ repository: Repository, _ revision: String) -> RevisionError? {
     #expect(throws: RevisionError.self) { try repository.commit(revision) }

@@ -3,7 +3,7 @@ import Projects
 import TestSupport
 import Testing
 
-@Suite("Git repositories", .enabled(if: hasGit, "git is not installed"))
+@Suite("Git repositories", .requires(.git))
 struct RepositoryTests {
   @Test("Edited, added, removed and staged files are changed, and ignored ones are not")
   func changedFiles() throws {

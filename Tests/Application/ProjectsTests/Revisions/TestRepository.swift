@@ -6,11 +6,6 @@ import Testing
 /// The search path for programs.
 let searchPath = ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin"
 
-/// Whether git is installed.
-let hasGit = searchPath.split(separator: ":").contains {
-  FileManager.default.isExecutableFile(atPath: "\($0)/git")
-}
-
 /// A repository created for a test.
 struct TestRepository {
   let folder: TemporaryFolder

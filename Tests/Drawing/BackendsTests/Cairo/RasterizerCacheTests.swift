@@ -9,7 +9,8 @@ import Typography
 
 @Suite("Cached drawing equals full drawing")
 struct RasterizerCacheTests {
-  @Test("A cached text line has the same pixels at any position", arguments: 0..<12)
+  @Test(
+    "A cached text line has the same pixels at random positions, in 12 samples", arguments: 0..<12)
   func masks(seed: UInt64) throws {
     var dice = SeededGenerator(seed: seed)
     let list = DisplayList(
@@ -44,7 +45,7 @@ struct RasterizerCacheTests {
         size: Size(width: 700, height: 450), scale: PixelScale(1 + Int(seed % 3)), items: items))
   }
 
-  @Test("Cached rounded corners have the same pixels at any position", arguments: 0..<24)
+  @Test("Cached rounded corners have the same pixels at random positions", arguments: 0..<24)
   func roundCorners(seed: UInt64) throws {
     var dice = SeededGenerator(seed: seed)
     let items = (0..<30).map { number in
@@ -69,7 +70,7 @@ struct RasterizerCacheTests {
         size: Size(width: 160, height: 100), scale: PixelScale(1 + Int(seed % 3)), items: items))
   }
 
-  @Test("Cached ellipses and paths have the same pixels at any position", arguments: 0..<24)
+  @Test("Cached ellipses and paths have the same pixels at random positions", arguments: 0..<24)
   func ellipsesAndPaths(seed: UInt64) throws {
     var dice = SeededGenerator(seed: seed)
     let shapes = (0..<4).map { _ in shape(&dice) }

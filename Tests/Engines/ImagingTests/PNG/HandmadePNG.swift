@@ -102,11 +102,11 @@ func zlib(_ raw: [UInt8]) -> [UInt8] {
   return result + fourBytes(b << 16 | a)
 }
 
-private func fourBytes(_ number: Int) -> [UInt8] {
+func fourBytes(_ number: Int) -> [UInt8] {
   [24, 16, 8, 0].map { UInt8(number >> $0 & 0xFF) }
 }
 
-private func checksum(_ bytes: [UInt8]) -> UInt32 {
+func checksum(_ bytes: [UInt8]) -> UInt32 {
   var remainder: UInt32 = 0xFFFF_FFFF
   for byte in bytes {
     for bit in 0..<8 {

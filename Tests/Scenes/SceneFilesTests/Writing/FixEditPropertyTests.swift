@@ -56,16 +56,16 @@ private func sample(_ first: Int) -> [String] {
 @Suite("Edits of the project's scenes")
 struct FixEditPropertyTests {
   @Test(
-    "Setting a key changes that key of the view and nothing else",
+    "Setting a key of one of three views changes that key and nothing else", .premise(atLeast: 90),
     arguments: sample(0))
   func viewKeys(path: String) throws {
-    guard let file = try RandomEditableScene(path) else { return }
+    let file = try #require(try RandomEditableScene(path))
     var random = SeededGenerator(seed: UInt64(path.utf8.count))
     for view in file.writtenViews.shuffled(using: &random).prefix(3)
     where file.scene[view].content != .guide {
       let edit = FixEdit.setViewKey(view: file.scene[view].name, key: "alpha", value: "0.25")
       for keepsForm in [true, false] {
-        guard let text = file.edited(edit, keepingForm: keepsForm) else {
+        guard let text = premise(file.edited(edit, keepingForm: keepsForm)) else {
           // A view that `each` repeats has no place of its own in the file.
           #expect(file.text.contains("\neach:"), "\(edit)")
           continue
@@ -89,9 +89,11 @@ struct FixEditPropertyTests {
 
   @Test(
     "An added constraint is the last of the scene's own, and the only new one",
+    .premise(atLeast: 15),
     arguments: sample(1))
   func addition(path: String) throws {
-    guard let file = try RandomEditableScene(path), file.scene.views.count > 1 else { return }
+    let file = try #require(try RandomEditableScene(path))
+    guard premise(file.scene.views.count > 1) else { return }
     let name = file.scene.views[1].name
     let constraintText = "\(name).width >= 0.125 @ 1"
     let text = try #require(file.edited(.addConstraint(constraintText)))
@@ -107,15 +109,15 @@ struct FixEditPropertyTests {
   }
 
   @Test(
-    "Setting a priority changes that constraint and no other",
+    "Setting the priority of one of four constraints changes no other", .premise(atLeast: 35),
     arguments: sample(2))
   func priorities(path: String) throws {
-    guard let file = try RandomEditableScene(path) else { return }
+    let file = try #require(try RandomEditableScene(path))
     var random = SeededGenerator(seed: UInt64(path.utf8.count) &+ 5)
     let spans = Set(file.scene.constraints.filter { $0.priority == 1000 }.map(\.span))
       .sorted { $0.start < $1.start }
     for span in spans.shuffled(using: &random).prefix(4) {
-      guard let text = file.edited(.setPriority(612.5, at: span)) else { continue }
+      guard let text = premise(file.edited(.setPriority(612.5, at: span))) else { continue }
       let found = try #require(RandomEditableScene.read(text), "\(span)\n\(text)")
       var expected = file.scene
       for index in expected.constraints.indices where expected.constraints[index].span == span {
@@ -128,19 +130,18 @@ struct FixEditPropertyTests {
   }
 
   @Test(
-    "Removing a word changes that constraint in no other respect",
-    arguments: sample(3))
+    "Removing a word changes that constraint in no other respect", .premise(atLeast: 15),
+    arguments: ProjectFiles.soundScenes)
   func words(path: String) throws {
-    guard let file = try RandomEditableScene(path) else { return }
+    let file = try #require(try RandomEditableScene(path))
     for constraint in file.scene.constraints {
       for (word, isThere) in [
         ("placeholder", constraint.isPlaceholder), ("inactive", !constraint.isActive),
         ("redundant", constraint.isRedundant),
       ] where isThere {
         let edit = FixEdit.removeWord(word, at: constraint.span)
-        guard let text = file.edited(edit), let found = RandomEditableScene.read(text) else {
-          continue
-        }
+        let text = file.edited(edit)
+        guard let found = premise(text.flatMap(RandomEditableScene.read)) else { continue }
         var expected = file.scene
         for index in expected.constraints.indices
         where expected.constraints[index].span == constraint.span {
@@ -158,11 +159,13 @@ struct FixEditPropertyTests {
 
   @Test(
     "An added step is the last of its state, and no other state changes",
+    .premise(atLeast: 20),
     arguments: sample(0))
   func steps(path: String) throws {
-    guard let file = try RandomEditableScene(path) else { return }
+    let file = try #require(try RandomEditableScene(path))
     for (place, state) in file.scene.states.enumerated() {
-      guard let text = file.edited(.addStep("keyboard: hidden", state: state.name)) else {
+      let added = file.edited(.addStep("keyboard: hidden", state: state.name))
+      guard let text = premise(added) else {
         // A state without steps may have no list.
         #expect(state.steps.isEmpty, "\(state.name)")
         continue
@@ -179,7 +182,7 @@ struct FixEditPropertyTests {
     "Setting a scene key gives a canonical scene that differs in that key alone",
     arguments: sample(1))
   func sceneKeys(path: String) throws {
-    guard let file = try RandomEditableScene(path) else { return }
+    let file = try #require(try RandomEditableScene(path))
     let text = try #require(file.edited(.setSceneKey("title", value: "\"Another: #1\"")))
     var expected = file.scene
     expected.title = "Another: #1"
@@ -189,11 +192,11 @@ struct FixEditPropertyTests {
 
   @Test(
     "An edit of a file with CRLF line ends gives the same text with CRLF",
+    .premise(atLeast: 15),
     arguments: sample(2))
   func lineEnds(path: String) throws {
-    guard let file = try RandomEditableScene(path), let view = file.writtenViews.last else {
-      return
-    }
+    let file = try #require(try RandomEditableScene(path))
+    guard let view = premise(file.writtenViews.last) else { return }
     let edits: [FixEdit] = [
       .setViewKey(view: file.scene[view].name, key: "alpha", value: "0.25"),
       .addConstraint("\(file.scene[view].name).width >= 0.125 @ 1"),
