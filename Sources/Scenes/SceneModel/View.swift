@@ -93,6 +93,9 @@ package struct ViewAppearance: Hashable, Sendable {
   package var clipsToBounds: Bool?
 
   package init() {}
+
+  /// Whether the view is neither hidden nor transparent.
+  package var isVisible: Bool { !isHidden && alpha > 0 }
 }
 
 /// The curves of rounded corners.
@@ -126,6 +129,12 @@ package struct AutoresizingMask: OptionSet, Hashable, Sendable {
 }
 
 extension View {
+  /// Whether subviews are clipped to the view's bounds, as always in scroll views.
+  package var clips: Bool {
+    appearance.clipsToBounds
+      ?? (content.scrolls || content.presented?.kind.presentsSubviews == true)
+  }
+
   /// Whether the view itself draws pixels, apart from its subviews.
   package var showsSomething: Bool {
     switch content {

@@ -46,6 +46,9 @@ extension FrameExplanation {
     evaluate(self, with: shotRules, for: audience).map(\.diagnostic)
   }
 
+  /// The codes of the findings of `check` for the shot.
+  var codes: Set<String> { Set(findings(for: .check).map(\.code)) }
+
   /// Whether the layout was solved: the solver gave up on it otherwise, and would take as long
   /// again.
   var isSolved: Bool { result.layout.certainty != .exhausted }
