@@ -134,15 +134,4 @@ extension View {
     appearance.clipsToBounds
       ?? (content.scrolls || content.presented?.kind.presentsSubviews == true)
   }
-
-  /// Whether the view itself draws pixels, apart from its subviews.
-  package var showsSomething: Bool {
-    switch content {
-    case .plain, .stack: appearance.background.map { $0.light.alpha > 0 } ?? false
-    case .guide, .scroll, .cell: false
-    case .label(let label): !label.text.isEmpty
-    case .textField, .textView, .image, .control: true
-    case .button(let button): !button.title.isEmpty
-    }
-  }
 }
