@@ -47,8 +47,8 @@ struct ElementCollector {
   mutating func nodes(of id: ViewID) -> [ReadingNode] {
     let view = scene[id]
     let spokenTexts = view.accessibility
-    guard visited.insert(id).inserted, !spokenTexts.hidesElements, !view.appearance.isHidden,
-      view.appearance.alpha > 0, view.content != .guide
+    guard visited.insert(id).inserted, !spokenTexts.hidesElements,
+      view.appearance.isVisible, view.content != .guide
     else { return [] }
     if case .cell(let cell) = view.content, spokenTexts.isElement != false,
       spokenTexts.elements == nil
@@ -72,11 +72,7 @@ struct ElementCollector {
   }
 
   private mutating func children(of id: ViewID) -> [ReadingNode] {
-    let children = scene[id].children
-    let modal = children.last {
-      scene[$0].accessibility.isModal && !scene[$0].appearance.isHidden
-    }
-    return (modal.map { [$0] } ?? children).flatMap { nodes(of: $0) }
+    (scene.modalSubview(of: id).map { [$0] } ?? scene[id].children).flatMap { nodes(of: $0) }
   }
 
   /// Returns a row as one element, labeled by its texts; interactive elements in it follow.
@@ -135,6 +131,14 @@ struct ElementCollector {
       return nil
     }
     return AccessibleElement(id, "\(part.view).\(part.name)", part.frame, visibleFrame: visible)
+  }
+}
+
+extension Scene {
+  /// Returns the topmost subview that is modal for VoiceOver and not hidden, which replaces its
+  /// siblings.
+  func modalSubview(of view: ViewID) -> ViewID? {
+    self[view].children.last { self[$0].accessibility.isModal && !self[$0].appearance.isHidden }
   }
 }
 

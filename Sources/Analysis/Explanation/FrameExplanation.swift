@@ -22,6 +22,7 @@ package final class FrameExplanation {
       return (LayoutVariable(view, .extent(axis)), RowID(index: index))
     }
   ) { _, last in last }
+  package private(set) lazy var visibleParts = VisibleParts(scene, layout)
   private lazy var ambiguities = Dictionary(
     result.layout.ambiguities.map { ($0.quantity, $0) }
   ) { first, _ in first }

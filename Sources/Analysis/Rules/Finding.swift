@@ -5,6 +5,8 @@ package import SceneModel
 package struct Finding: Hashable, Sendable {
   package var diagnostic: Diagnostic
   package var repair: ValidatedFix?
+  /// Whether the scene expects it by `warns …` in every shot that has it.
+  package var isExpected = false
 }
 
 /// The edits of a scene's file that resolve a finding.

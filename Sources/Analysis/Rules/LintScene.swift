@@ -30,57 +30,6 @@ struct LintContext {
   }
 }
 
-/// The rules for an entire scene; `shotRules` are those for one shot.
-///
-/// A single canvas and stored sizes do not suffice to find redundant constraints.
-let sceneRules: [Rule<LintContext>] = [
-  Rule("lint.unused-metric", "lint.unused-style", "lint.unused-list", for: .lint) {
-    unusedNames(in: $0.scene, $0.tree).map(RuleViolation.init)
-  },
-  Rule("lint.unused-name", for: .lint) {
-    unusedConstraintNames(in: $0.scene).map(RuleViolation.init)
-  },
-  Rule("lint.never-active", for: .lint) {
-    neverActiveConstraints(in: $0.scene).map(RuleViolation.init)
-  },
-  Rule("lint.unused-view", for: .lint) { unusedViews(in: $0.scene).map(RuleViolation.init) },
-  Rule("lint.unused-state", "lint.unused-device", for: .lint) {
-    unusedShots(of: $0.scene, $0.shots).map(RuleViolation.init)
-  },
-  Rule(
-    "lint.redundant-constraint", "lint.redundant-part", "lint.untested-inequality",
-    "lint.not-redundant", "lint.too-large", for: .lint
-  ) {
-    redundantConstraints(in: $0.scene, $0.explanations).map(RuleViolation.init)
-  },
-  Rule("lint.content-edge-constant", for: [.lint, .canvas]) {
-    contentEdgeConstants($0.explanations).map(RuleViolation.init)
-  },
-  Rule("lint.placeholder-hides-error", for: .lint) {
-    hiddenErrors(in: $0.scene, $0.explanations).map(RuleViolation.init)
-  },
-  Rule("lint.placeholder-hides-error", "ib.placeholder", for: .canvas) {
-    placeholders(in: $0).map(RuleViolation.init)
-  },
-  Rule("lint.mixed-directions", for: [.lint, .canvas]) {
-    mixedDirectionConstraints(in: $0.scene).map(RuleViolation.init)
-  },
-  Rule("lint.unseen-view", for: .lint) {
-    $0.tree == nil ? [] : unseenViews(in: $0.scene, $0.explanations).map(RuleViolation.init)
-  },
-  Rule("lint.cut-text", for: .lint) {
-    truncatedTexts(in: $0.scene, $0.explanations).map(RuleViolation.init)
-  },
-  Rule("lint.contrast", "lint.control-contrast", "lint.too-large", for: .lint) {
-    weakContrasts($0).map(RuleViolation.init)
-  },
-  Rule("lint.missing-label", for: [.lint, .canvas]) { missingLabels($0).map(RuleViolation.init) },
-  Rule("lint.reading-order", for: .lint) { readingOrderDiagnostics($0).map(RuleViolation.init) },
-  Rule("lint.small-target", for: .lint) { smallTargets($0).map(RuleViolation.init) },
-  Rule("lint.color-alone", for: .lint) { colorAlone($0).map(RuleViolation.init) },
-  Rule("ib.stale-text", for: .canvas) { staleTexts($0).map(RuleViolation.init) },
-]
-
 /// Returns the lint findings of a valid scene; `tree` is the source tree.
 ///
 /// Findings that the scene expects by `warns …` are omitted, and an expected lint finding that does

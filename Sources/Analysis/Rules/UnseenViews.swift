@@ -10,7 +10,7 @@ func unseenViews(in scene: Scene, _ explanations: [FrameExplanation]) -> [Diagno
   guard !explanations.isEmpty else { return [] }
   return scene.viewIDs.compactMap { view in
     guard scene[view].showsSomething, scene[view].predefined == nil,
-      !explanations.contains(where: { $0.visiblePart(of: view) != nil })
+      !explanations.contains(where: { $0.visibleParts[view] != nil })
     else { return nil }
     return Diagnostic(
       .warning, "lint.unseen-view", "'\(scene[view].name)' is not visible in any shot",
@@ -41,7 +41,7 @@ private func onlyIn(_ languages: [Language], of scene: Scene) -> String {
 
 extension FrameExplanation {
   fileprivate func cutsText(of view: ViewID) -> Bool {
-    guard visiblePart(of: view) != nil else { return false }
+    guard visibleParts[view] != nil else { return false }
     return appState.scene.textFit(of: view, in: layout, shot.device.scale)?.isTruncated ?? false
   }
 }

@@ -22,19 +22,17 @@ extension LoadedScene {
   }
 
   /// Returns the findings of the selected shots, without duplicates; `expected` are those that
-  /// `expect` announces for one of the shots.
+  /// `expect` announces for all shots that have them.
   package func sortedFindings(
     of shots: [Shot], within budget: FixBudget = FixBudget()
   ) -> (open: [Finding], expected: [Finding]) {
     let reading = Rules.findings(from: diagnostics)
     guard let scene else { return (reading.sortedBySource(), []) }
-    let announced = shots.reduce(into: Set()) { $0.formUnion(scene.expectedWarnings(for: $1)) }
     let pictures = shots.map { layOut(scene, $0).explanation }
     budget.rows -= pictures.reduce(0) { $0 + $1.effort }
     let layout = findings(in: pictures, within: budget)
-    let expected = layout.filter { announced.contains($0.diagnostic.code) }
-    let open = layout.filter { !announced.contains($0.diagnostic.code) }
-    return ((reading + open).sortedBySource(), expected.sortedBySource())
+    let open = layout.filter { !$0.isExpected }
+    return ((reading + open).sortedBySource(), layout.filter(\.isExpected).sortedBySource())
   }
 
   /// Returns the span of the expectation that announces a warning for a shot; nil if there is none.

@@ -130,7 +130,7 @@ extension Painter {
   ) {
     let view = scene[id]
     let frame = unzoomedFrame(of: id)
-    guard !view.appearance.isHidden, view.appearance.alpha > 0 else { return }
+    guard view.appearance.isVisible else { return }
     let visible = enlarge(id, visible, &visits)
     let outline = outline(of: id, in: frame)
     let clips = view.clips || rows[id]?.isRound == true
@@ -372,12 +372,6 @@ extension View {
     let radius = appearance.cornerRadius - less
     return appearance.cornerCurve == .continuous
       ? Shape(smooth: frame, radius: radius) : Shape(frame, radius: radius)
-  }
-
-  /// Whether subviews are clipped to the view's bounds, as always in scroll views.
-  fileprivate var clips: Bool {
-    appearance.clipsToBounds
-      ?? (content.scrolls || content.presented?.kind.presentsSubviews == true)
   }
 
   /// Whether the background fills the entire frame; a rounded field draws it in its shape.

@@ -146,6 +146,12 @@ extension Scene {
     return false
   }
 
+  /// Whether a view and all its ancestors are neither hidden nor transparent.
+  package func isVisible(_ view: ViewID) -> Bool {
+    self[view].appearance.isVisible
+      && ancestors(of: view).allSatisfy { self[$0].appearance.isVisible }
+  }
+
   /// Returns the only child of a scroll view that is constrained to its content edges, or that has
   /// a frame.
   package func contentView(of scroll: ViewID) -> ViewID? { contentViews[scroll.index] }

@@ -93,6 +93,9 @@ package struct ViewAppearance: Hashable, Sendable {
   package var clipsToBounds: Bool?
 
   package init() {}
+
+  /// Whether the view is neither hidden nor transparent.
+  package var isVisible: Bool { !isHidden && alpha > 0 }
 }
 
 /// The curves of rounded corners.
@@ -126,14 +129,9 @@ package struct AutoresizingMask: OptionSet, Hashable, Sendable {
 }
 
 extension View {
-  /// Whether the view itself draws pixels, apart from its subviews.
-  package var showsSomething: Bool {
-    switch content {
-    case .plain, .stack: appearance.background.map { $0.light.alpha > 0 } ?? false
-    case .guide, .scroll, .cell: false
-    case .label(let label): !label.text.isEmpty
-    case .textField, .textView, .image, .control: true
-    case .button(let button): !button.title.isEmpty
-    }
+  /// Whether subviews are clipped to the view's bounds, as always in scroll views.
+  package var clips: Bool {
+    appearance.clipsToBounds
+      ?? (content.scrolls || content.presented?.kind.presentsSubviews == true)
   }
 }

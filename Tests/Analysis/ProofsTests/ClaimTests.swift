@@ -351,6 +351,19 @@ struct ClaimTests {
     #expect(failures.map(\.diagnostic.span?.start.line) == [3, 4])
   }
 
+  @Test("Each missing constraint is reported, as by explain, also if an inequality connects them")
+  func connectedAmbiguities() throws {
+    let found = try proof(
+      "  one: {}\n  two: {}\n",
+      [
+        "one.leading == root.leading", "one.top == root.top", "one.height == 9",
+        "two.leading == root.leading", "two.top == one.bottom", "two.height == 9",
+        "one.width >= two.width",
+      ]
+    ).failures.filter { $0.claim == .ambiguity }
+    #expect(found.map { $0.views.map(\.index) } == [[1], [2]])
+  }
+
   @Test("Shots that differ only in appearance are proven once")
   func planned() {
     let scene = scene(

@@ -189,6 +189,27 @@ struct LintTests {
     #expect(lint(cut) == ["lint.cut-text 4"])
   }
 
+  @Test("A view that is shown only behind the keyboard is not visible, and its text not truncated")
+  func behindKeyboard() {
+    let text = """
+      era: ios15
+      look: app
+      devices: [iphone-se]
+      orientations: [portrait]
+      views:
+        note:
+          kind: label
+          text: A text that is longer than sixty points
+          hidden: true
+          frame: [20, 520, 60, 30]
+      states:
+        typing: [show: note, keyboard: shown]
+
+      """
+    #expect(lint(text) == ["lint.unseen-view 6"])
+    #expect(lint(text.replacing(", keyboard: shown", with: "")) == ["lint.cut-text 6"])
+  }
+
   @Test("Edge constants of a content view that do not inset it are reported")
   func contentEdges() throws {
     let text = """

@@ -33,6 +33,29 @@ struct ObservationTests {
     #expect(observations(text, "landscape").allSatisfy { !$0.code.hasPrefix("keyboard") })
   }
 
+  @Test("The keyboard covers no view in a hidden one")
+  func hiddenBelowKeyboard() throws {
+    let text = """
+      era: ios15
+      devices: [iphone-se]
+      views:
+        field: { kind: textField, frame: [0, 600, 300, 34] }
+        box:
+          hidden: true
+          frame: [0, 400, 320, 200]
+          views: { inner: { frame: [0, 150, 320, 50] } }
+      states:
+        typing: [keyboard: shown]
+
+      """
+    let found = observations(text, "portrait-typing")
+    let covers = try #require(found.first { $0.code == "keyboard.covers" })
+    #expect(covers.message.hasSuffix(": 'field'"))
+    let shown = observations(
+      text.replacing("hidden: true", with: "hidden: false"), "portrait-typing")
+    #expect(shown.contains { $0.message.hasSuffix(": 'field', 'inner'") })
+  }
+
   @Test("A placeholder is reported with both sizes of the affected view")
   func placeholder() throws {
     let found = observations(registrationForm, "portrait-broken")

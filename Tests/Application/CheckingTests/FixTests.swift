@@ -76,6 +76,28 @@ struct FixTests {
     #expect(repaired.left.contains { $0.reason == repair.caveat })
   }
 
+  @Test("A finding that only one of its shots expects is not an expected one")
+  func partlyExpected() throws {
+    let text = """
+      era: ios9
+      devices: [iphone-5]
+      views: { box: { background: blue } }
+      constraints:
+        - box.leading == root.leading
+        - box.top == root.top
+        - box.height == 9
+        - box.width == 40
+        - box.width == 50
+      expect:
+        - portrait: warns layout.conflict
+
+      """
+    let loaded = loadText(text)
+    #expect(codes(loaded) == ["layout.conflict"])
+    #expect(loaded.sortedFindings(of: loaded.plannedShots).expected.isEmpty)
+    #expect(codes(loadText(text.replacing("portrait:", with: "all:"))) == [])
+  }
+
   @Test(
     "The suggested constraint is the missing one",
     arguments: [

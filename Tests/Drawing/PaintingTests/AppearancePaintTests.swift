@@ -29,6 +29,49 @@ struct AppearancePaintTests {
     painted(content, mirrored: mirrored).compactMap(\.textMark).first?.origin.x ?? .nan
   }
 
+  @Test("A view is known to show something if it has draw commands of its own")
+  func showsSomething() {
+    func look(_ change: @escaping (inout ViewAppearance) -> Void) -> (inout ViewAppearance) -> Void
+    {
+      change
+    }
+    let red = AdaptiveColor(Color(255, 0, 0))
+    let clear = AdaptiveColor(Color(255, 0, 0, alpha: 0))
+    let looks = [
+      look { _ in }, look { $0.background = red }, look { $0.background = clear },
+      look { $0.gradient = LayerGradient(stops: [.init(0, red), .init(1, clear)]) },
+      look { $0.borderWidth = 2 }, look { ($0.borderWidth, $0.borderColor) = (2, clear) },
+      look { $0.shadow = LayerShadow() },
+    ]
+    var image = ImageContent()
+    image.size = Size(width: 10, height: 10)
+    func empty(_ change: (inout ButtonContent) -> Void) -> ViewContent {
+      button {
+        $0.title = ""
+        change(&$0)
+      }
+    }
+    let contents: [ViewContent] = [
+      .plain, .label(""), .label("Go"), button { _ in }, empty { _ in },
+      empty { $0.type = .infoLight }, empty { $0.image = image },
+      empty { $0.backgroundImage = image },
+      empty { $0.configuration = ButtonConfiguration(.filled) },
+      empty { $0.configuration = ButtonConfiguration(.plain) },
+      empty {
+        $0.configuration = ButtonConfiguration(.plain)
+        $0.configuration?.background = red
+      },
+    ]
+    for content in contents {
+      for style in looks {
+        var painted = PaintedScene("iphone-x", era: .ios15)
+        let id = painted.add("view", content, y: 100, style: style)
+        let shows = painted.scene[id].showsSomething
+        #expect(shows == !painted.marks(of: "view").isEmpty, "\(painted.scene[id])")
+      }
+    }
+  }
+
   @Test("The title of a bar has its own color")
   func titleColor() {
     var bar = ControlContent(.navigationBar, font: font)

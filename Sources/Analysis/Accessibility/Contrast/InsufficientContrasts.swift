@@ -183,12 +183,9 @@ extension Scene {
   fileprivate var silencedViews: Set<ViewID> {
     var silenced: Set<ViewID> = []
     for id in viewIDs {
-      let children = self[id].children
-      let modal = children.last {
-        self[$0].accessibility.isModal && !self[$0].appearance.isHidden
-      }
+      let modal = modalSubview(of: id)
       guard modal != nil || silenced.contains(id) else { continue }
-      silenced.formUnion(children.filter { silenced.contains(id) || $0 != modal })
+      silenced.formUnion(self[id].children.filter { silenced.contains(id) || $0 != modal })
     }
     return silenced
   }

@@ -84,9 +84,9 @@ struct ShotNotes {
 /// The visible views of a scene, computed once for all intervals.
 struct VisibleViews {
   /// Whether each view, by index, is visible, and so are all its ancestors.
-  private(set) var isVisible: [Bool]
+  let isVisible: [Bool]
   /// Whether each view, by index, draws content of its own.
-  private(set) var paints: [Bool]
+  private let paints: [Bool]
   /// Whether each view or one of its descendants draws content.
   private(set) var shows: [Bool]
   /// The drawn siblings of each superview, in paint order.
@@ -100,14 +100,8 @@ struct VisibleViews {
   static let maximumPairs = maximumSiblings * (maximumSiblings - 1) / 2
 
   init(_ scene: Scene) {
-    var isGone = Array(repeating: false, count: scene.views.count)
-    for view in scene.viewIDs {
-      let own = scene[view].appearance
-      let parent = scene[view].parent.map { isGone[$0.index] } ?? false
-      isGone[view.index] = parent || own.isHidden || own.alpha == 0
-    }
-    isVisible = isGone.map { !$0 }
-    paints = scene.viewIDs.map { !isGone[$0.index] && scene[$0].showsSomething }
+    isVisible = scene.viewIDs.map(scene.isVisible)
+    paints = zip(scene.views, isVisible).map { $0.showsSomething && $1 }
     shows = paints
     for view in scene.viewIDs.reversed() where shows[view.index] {
       if let parent = scene[view].parent { shows[parent.index] = true }

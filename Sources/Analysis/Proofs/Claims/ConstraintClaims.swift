@@ -22,14 +22,12 @@ func conflictViolations(_ trial: ClaimContext, _ visibleViews: VisibleViews) -> 
 func ambiguityViolations(_ trial: ClaimContext, _ visibleViews: VisibleViews) -> [ClaimViolation] {
   let layout = trial.stretch.first.layout
   guard !trial.shotNotes.expectedWarnings.contains("layout.ambiguous") else { return [] }
-  var told: Set<LayoutVariable> = []
-  return layout.ambiguities.compactMap { ambiguity in
-    guard told.insert(ambiguity.group).inserted else { return nil }
-    let name = ambiguity.quantity.name(in: trial.scene)
+  return layout.ambiguityGroups(in: trial.scene).map { group in
+    let name = group.lead.quantity.name(in: trial.scene)
     return ClaimViolation(
-      subject: .init(of: ambiguity.quantity, in: trial.scene),
+      subject: .init(of: group.lead.quantity, in: trial.scene),
       margins: [LinearValue(constant: 1)],
-      message: ambiguity.isTie
+      message: group.lead.isTie
         ? "'\(name)' is ambiguous: equal priorities compete" : "'\(name)' is ambiguous",
       isMeasured: false)
   }

@@ -79,9 +79,8 @@ private func protrudingOverlaps(_ trial: ClaimContext, _ visibleViews: VisibleVi
     var current = view
     // The tree is no deeper than `Limits.nesting`.
     while let parent = scene[current].parent, let outer = scene[parent].parent {
-      let clips = scene[parent].appearance.clipsToBounds ?? scene[parent].content.scrolls
       let parentPlace = places[parent.index]
-      guard !clips, place.sticksOut(of: parentPlace) else { break }
+      guard !scene[parent].clips, place.sticksOut(of: parentPlace) else { break }
       place = place.outside(of: parentPlace)
       let hull = place.hull
       let siblings = scene[outer].children.lazy.filter {

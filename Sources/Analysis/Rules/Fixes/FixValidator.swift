@@ -16,14 +16,21 @@ package func findings(
 ) -> [Finding] {
   var validator = FixValidator(of: scene, shots, explanations, budget, canWrite: canWrite)
   var findings: [Finding] = []
-  var seen: Set<FindingKey> = []
+  var indices: [FindingKey: Int] = [:]
   for picture in explanations {
+    let expected = scene.expectedWarnings(for: picture.shot)
     for rule in shotRules where rule.audience.contains(.explain) {
       for violation in rule.find(picture) {
+        let isExpected = expected.contains(violation.diagnostic.code)
         // Equal findings are reported once, for the first shot that has them.
-        guard seen.insert(FindingKey(violation)).inserted else { continue }
+        if let known = indices[FindingKey(violation)] {
+          findings[known].isExpected = findings[known].isExpected && isExpected
+          continue
+        }
+        indices[FindingKey(violation)] = findings.count
         let repair = validator.validatedFix(for: violation, rule: rule, in: picture.shot)
-        findings.append(Finding(diagnostic: violation.diagnostic, repair: repair))
+        findings.append(
+          Finding(diagnostic: violation.diagnostic, repair: repair, isExpected: isExpected))
       }
     }
   }

@@ -1,38 +1,30 @@
 package import AutoLayout
 package import Basics
 import Explanation
-import SceneModel
+package import SceneModel
 
 extension FrameExplanation {
   /// Returns one violation for each group of ambiguous values that move together.
   func ambiguityFindings() -> [RuleViolation] {
     guard isSolved else { return [] }
-    let groups = groups(of: layout.ambiguities)
+    let groups = layout.ambiguityGroups(in: scene)
     return (scene.mode == .canvas ? groups.filter { !$0.isNarrowTie } : groups).map(violation)
   }
 
   /// Returns the diagnostic of the group to which an ambiguity of the layout belongs.
   package func diagnostic(of ambiguity: LayoutAmbiguity) -> Diagnostic? {
-    groups(of: layout.ambiguities).first { $0.contains { $0.quantity == ambiguity.quantity } }
+    layout.ambiguityGroups(in: scene)
+      .first { $0.members.contains { $0.quantity == ambiguity.quantity } }
       .map { violation(of: $0).diagnostic }
   }
 
-  private func violation(of group: [LayoutAmbiguity]) -> RuleViolation {
-    // The outermost view lacks the constraints; its contents follow. A content size is ambiguous
-    // only because of a view in it, so the view is named first.
-    let first = group.min { left, right in
-      func rank(_ ambiguity: LayoutAmbiguity) -> (Int, Int) {
-        let isContent = [.contentWidth, .contentHeight].contains(ambiguity.quantity.dimension)
-        return (isContent ? 1 : 0, scene.ancestors(of: ambiguity.quantity.view).count)
-      }
-      return rank(left) < rank(right)
-    }
-    let lead = first ?? group[0]
+  private func violation(of group: AmbiguityGroup) -> RuleViolation {
+    let (lead, members) = (group.lead, group.members)
     let fixes = AmbiguityFixes(explanation: self)
     return RuleViolation(
-      question(lead, group, in: scene), problemKey: .open(lead.quantity),
+      question(lead, members, in: scene), problemKey: .open(lead.quantity),
       fixes: lead.isTie
-        ? fixes.fixes(forPair: group) : fixes.fixes(for: lead, in: group))
+        ? fixes.fixes(forPair: members) : fixes.fixes(for: lead, in: members))
   }
 }
 
@@ -72,25 +64,44 @@ private func followers(
   return [Note("\(names)\(more) also \(verb)", at: scene[first].span)]
 }
 
-/// Returns the groups of related ambiguities: values that move together, and ties over the same
-/// space. One priority resolves a tie between two values, and leaves a smaller tie between many.
-private func groups(of ambiguities: [LayoutAmbiguity]) -> [[LayoutAmbiguity]] {
-  var ties: [LayoutVariable: Int] = [:]
-  var siblingGroups: [LayoutVariable: Int] = [:]
-  var groups: [[LayoutAmbiguity]] = []
-  for ambiguity in ambiguities {
-    let siblings = ambiguity.interdependentVariables.first ?? ambiguity.quantity
-    let place = (ambiguity.isTie ? ties[ambiguity.group] : siblingGroups[siblings]) ?? groups.count
-    if ambiguity.isTie { ties[ambiguity.group] = place } else { siblingGroups[siblings] = place }
-    if place == groups.count { groups.append([]) }
-    groups[place].append(ambiguity)
+/// Values of a layout that are ambiguous together.
+package struct AmbiguityGroup {
+  /// The value that lacks a constraint; the others follow.
+  package let lead: LayoutAmbiguity
+  let members: [LayoutAmbiguity]
+
+  /// Whether a tie has a range of at most one point, which Interface Builder does not report.
+  fileprivate var isNarrowTie: Bool {
+    members.allSatisfy { $0.isTie && $0.highest - $0.lowest <= 1 }
   }
-  return groups
 }
 
-extension [LayoutAmbiguity] {
-  /// Whether a tie has a range of at most one point, which Interface Builder does not report.
-  fileprivate var isNarrowTie: Bool { allSatisfy { $0.isTie && $0.highest - $0.lowest <= 1 } }
+extension SolvedLayout {
+  /// Returns the groups of related ambiguities: values that move together, and ties over the same
+  /// space. One priority resolves a tie between two values, and leaves a smaller tie between many.
+  package func ambiguityGroups(in scene: Scene) -> [AmbiguityGroup] {
+    var ties: [LayoutVariable: Int] = [:]
+    var siblingGroups: [LayoutVariable: Int] = [:]
+    var groups: [[LayoutAmbiguity]] = []
+    for ambiguity in ambiguities {
+      let siblings = ambiguity.interdependentVariables.first ?? ambiguity.quantity
+      let place =
+        (ambiguity.isTie ? ties[ambiguity.group] : siblingGroups[siblings]) ?? groups.count
+      if ambiguity.isTie { ties[ambiguity.group] = place } else { siblingGroups[siblings] = place }
+      if place == groups.count { groups.append([]) }
+      groups[place].append(ambiguity)
+    }
+    return groups.compactMap { members in
+      // The outermost view lacks the constraints; its contents follow. A content size is ambiguous
+      // only because of a view in it, so the view is named first.
+      let ranked = members.map { ambiguity in
+        let isContent = [.contentWidth, .contentHeight].contains(ambiguity.quantity.dimension)
+        return (isContent ? 1 : 0, scene.ancestors(of: ambiguity.quantity.view).count)
+      }
+      guard let lead = members.indices.min(by: { ranked[$0] < ranked[$1] }) else { return nil }
+      return AmbiguityGroup(lead: members[lead], members: members)
+    }
+  }
 }
 
 extension LayoutVariable {

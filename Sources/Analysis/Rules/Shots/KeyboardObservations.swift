@@ -9,7 +9,7 @@ extension FrameExplanation {
   private var covered: [ViewID] {
     guard let keyboard = layout.keyboard else { return [] }
     return scene.viewIDs.filter { view in
-      scene[view].children.isEmpty && !scene[view].appearance.isHidden
+      scene[view].children.isEmpty && scene.isVisible(view)
         && scene[view].content.kind != .scrollView
         && (layout[view].screenFrame.intersection(keyboard).map { $0.height > 0.5 } ?? false)
     }

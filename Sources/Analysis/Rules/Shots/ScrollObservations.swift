@@ -113,8 +113,8 @@ extension FrameExplanation {
   /// Whether the view is part of the content: views of inner scroll views and hidden views are not.
   private func isPartOfContent(_ child: ViewID, in scroll: ViewID) -> Bool {
     let around = scene.ancestors(of: child).prefix { $0 != scroll }
-    return !(around + [child]).contains { scene[$0].appearance.isHidden }
-      && !around.contains { scene[$0].content.scrolls } && !isFloating(child, over: scroll)
+    return scene.isVisible(child) && !around.contains { scene[$0].content.scrolls }
+      && !isFloating(child, over: scroll)
   }
 
   /// Whether a view is constrained to views outside the scroll view and therefore does not scroll.

@@ -5,36 +5,6 @@ package import Explanation
 import LinearSolver
 package import SceneModel
 
-/// The rules for a single shot; `sceneRules` are those for a scene as a whole.
-package let shotRules: [Rule<FrameExplanation>] = [
-  Rule("layout.conflict", "ib.off-by-pixel", for: [.check, .explain, .lint, .canvas]) {
-    $0.conflicts()
-  },
-  Rule("layout.ambiguous", "layout.tie", for: [.check, .explain, .canvas]) {
-    $0.ambiguityFindings()
-  },
-  Rule("layout.width-from-content-only", for: [.check, .explain, .canvas]) {
-    $0.zeroWidthContents()
-  },
-  Rule("layout.circle", for: [.check, .explain, .canvas]) { $0.circles { $0.hasVanished } },
-  Rule("layout.uncertain", "layout.too-hard", for: [.check, .explain, .canvas]) {
-    $0.uncertainties()
-  },
-  Rule("text.guessed-width", for: [.check, .explain, .canvas]) { $0.inferredWidths() },
-  Rule("layout.added-again", for: .explain) { $0.repeatedConstraints() },
-  Rule("layout.circle", for: .explain) { $0.circles { !$0.hasVanished } },
-  Rule("scroll.off-page", for: .explain) { $0.halfPages() },
-  Rule("scroll.unreachable", for: .explain) { $0.unreachableViews() },
-  Rule("scroll.system-inset", for: .explain) { $0.systemInsets() },
-  Rule("keyboard.frames", for: .explain) { $0.keyboardFrames() },
-  Rule("keyboard.covers", for: .explain) { $0.keyboardCoverage() },
-  Rule("keyboard.wrong-inset", for: .explain) { $0.wrongInsets() },
-  Rule("keyboard.hides-focus", for: .explain) { $0.obscuredFirstResponder() },
-  Rule("layout.slack", for: .explain) { $0.slackObservations() },
-  Rule("layout.placeholder-hides", for: .explain) { $0.hiddenByPlaceholders() },
-  Rule("ib.misplaced", for: [.explain, .canvas]) { $0.misplacements() },
-]
-
 /// Returns the diagnostics of one shot's layout.
 package func diagnose(_ appState: AppState, _ shot: Shot, _ result: LayoutResult) -> [Diagnostic] {
   FrameExplanation(appState, shot, result).findings(for: .check)
@@ -45,6 +15,9 @@ extension FrameExplanation {
   package func findings(for audience: Audience) -> [Diagnostic] {
     evaluate(self, with: shotRules, for: audience).map(\.diagnostic)
   }
+
+  /// The codes of the findings of `check` for the shot.
+  var codes: Set<String> { Set(findings(for: .check).map(\.code)) }
 
   /// Whether the layout was solved: the solver gave up on it otherwise, and would take as long
   /// again.

@@ -1,8 +1,10 @@
-package import AutoLayout
 package import Basics
 package import SceneModel
 
-/// The visible part of each view on the screen, computed in one traversal.
+/// The visible part of each view on the screen, computed in one traversal: not hidden, transparent,
+/// clipped by an ancestor, outside of the screen or behind the keyboard.
+///
+/// Only this type determines what of a view is visible.
 package struct VisibleParts {
   private var parts: [Rect?] = []
 
@@ -13,10 +15,9 @@ package struct VisibleParts {
     for id in scene.viewIDs {
       let view = scene[id]
       let frame = layout[id].screenFrame
-      let isHidden = view.appearance.isHidden || view.appearance.alpha <= 0
-      let room = isHidden ? nil : view.parent.map { rooms[$0.index] } ?? frame
-      let clips = id == .root || view.appearance.clipsToBounds ?? view.content.scrolls
-      rooms.append(room.flatMap { clips ? $0.intersection(frame) : $0 })
+      let room =
+        view.appearance.isVisible ? view.parent.map { rooms[$0.index] } ?? frame : nil
+      rooms.append(room.flatMap { id == .root || view.clips ? $0.intersection(frame) : $0 })
       var part = room.flatMap { $0.intersection(frame) }
       if let top = keyboard, let seen = part, seen.maxY > top {
         part?.size.height = max(0, top - seen.minY)
