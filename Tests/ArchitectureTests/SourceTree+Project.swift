@@ -42,7 +42,7 @@ struct Target {
   let group: String?
   /// The dependencies that the manifest names for the target.
   let dependencies: [String]
-  /// Those that tests have because of their module.
+  /// The dependencies that tests have because of their module.
   let shared: [String]
   let path: String
 
