@@ -91,7 +91,7 @@ struct InterfaceComparison {
     let number = book.addDifference(
       EditDetail(
         place.kind, subject: place.subject, aspect: aspect, old: before, new: after,
-        place: span(of: name, in: new), oldPlace: original(span(of: name, in: old))),
+        span: span(of: name, in: new), oldSpan: original(span(of: name, in: old))),
       requiresNew: table.added(in: new), requiresOld: table.removed(in: old))
     return .either(number, old: old, new: new)
   }
@@ -133,8 +133,8 @@ struct InterfaceComparison {
         place.kind, subject: place.subject, aspect: place.aspect(attribute.name),
         old: attribute.old.map(names.displayName) ?? fallback,
         new: attribute.new.map(names.displayName) ?? fallback,
-        place: span(of: attribute.name, in: new),
-        oldPlace: original(span(of: attribute.name, in: old))),
+        span: span(of: attribute.name, in: new),
+        oldSpan: original(span(of: attribute.name, in: old))),
       requiresNew: isReference ? [attribute.new].compactMap { $0 }.filter(table.came.contains) : [],
       requiresOld: isReference ? [attribute.old].compactMap { $0 }.filter(table.went.contains) : [])
   }
@@ -158,29 +158,29 @@ struct InterfaceComparison {
     var children: [MergedChild] = []
     var last = new.span
     var orders: [Int: Int] = [:]
-    for slot in aligned(after.map { places[$0] }, oldCount: before.count) {
-      switch slot {
-      case .gone(let index):
+    for step in alignment(after.map { places[$0] }, oldCount: before.count) {
+      switch step {
+      case .removed(let index):
         children.append(oneSided(old.children[index], isNew: false, at: last, in: place))
-      case .come(let index):
+      case .added(let index):
         last = new.children[index].span
         children.append(oneSided(new.children[index], isNew: true, at: last, in: place))
-      case .both(let index, let today):
+      case .common(let index, let today):
         children.append(
           MergedChild(element: common(old.children[index], new.children[today], in: place)))
         last = new.children[today].span
-      case .left(let index, let today), .arrived(let index, let today):
+      case .movedFrom(let index, let today), .movedTo(let index, let today):
         let element = common(old.children[index], new.children[today], in: place)
         guard new.children[today].isObject else {
           // In which order values stand means nothing.
-          if slot.hasArrived { children.append(MergedChild(element: element)) }
+          if step.isMoveTarget { children.append(MergedChild(element: element)) }
           continue
         }
         let order =
           orders[today]
           ?? reordered(old.children[index], new.children, today, in: place)
         orders[today] = order
-        children.append(MergedChild(presence: (order, slot.hasArrived), element: element))
+        children.append(MergedChild(presence: (order, step.isMoveTarget), element: element))
       }
     }
     return children
@@ -201,8 +201,8 @@ struct InterfaceComparison {
     return book.addDifference(
       EditDetail(
         element.kindOfChange, subject: names.description(for: element, in: nil), aspect: "order",
-        old: "another position", new: next.map { "before \($0)" } ?? "last", place: element.span,
-        oldPlace: original(old.span)))
+        old: "another position", new: next.map { "before \($0)" } ?? "last", span: element.span,
+        oldSpan: original(old.span)))
   }
 
   /// The difference that an object lies in another one.
@@ -215,7 +215,7 @@ struct InterfaceComparison {
         before.element.kindOfChange,
         subject: names.description(for: after.element, in: after.owner),
         aspect: "superview", old: names[before.owner ?? ""], new: names[after.owner ?? ""],
-        place: after.element.span, oldPlace: original(before.element.span)))
+        span: after.element.span, oldSpan: original(before.element.span)))
     moves[number] = made
     return made
   }
@@ -240,7 +240,7 @@ struct InterfaceComparison {
   private func oneSided(
     _ element: XMLElement, in place: Subject, isNew: Bool, at span: SourceSpan
   ) -> EditDetail {
-    let oldPlace = isNew ? nil : original(element.span)
+    let oldSpan = isNew ? nil : original(element.span)
     let isConstraint = element.name == "constraint"
     if element.isObject {
       let words = names.description(for: element, in: nil)
@@ -249,14 +249,14 @@ struct InterfaceComparison {
         ? isNew ? .constraintAdded : .constraintRemoved : isNew ? .viewAdded : .viewRemoved
       let text = isConstraint ? words : element.name
       return EditDetail(
-        kind, subject: words, old: isNew ? nil : text, new: isNew ? text : nil, place: span,
-        oldPlace: oldPlace)
+        kind, subject: words, old: isNew ? nil : text, new: isNew ? text : nil, span: span,
+        oldSpan: oldSpan)
     }
     let inside = place.inside(element)
     let text = element.valueText
     return EditDetail(
       inside.kind, subject: inside.subject, aspect: inside.path, old: isNew ? nil : text,
-      new: isNew ? text : nil, place: span, oldPlace: oldPlace)
+      new: isNew ? text : nil, span: span, oldSpan: oldSpan)
   }
 
   /// What lies in an element that has come or gone; objects that are on both sides have moved.

@@ -27,8 +27,8 @@ struct ObjectRenames {
         Edit(
           [
             EditDetail(
-              .viewRenamed, subject: name, old: old, new: name, place: new.element.span,
-              oldPlace: place.offsettingLines(by: -lines))
+              .viewRenamed, subject: name, old: old, new: name, span: new.element.span,
+              oldSpan: place.offsettingLines(by: -lines))
           ], isNonVisual: true))
     }
   }
