@@ -87,7 +87,7 @@ private struct SceneSources: Sendable {
       let names =
         loaded.file.isInterface
         ? [] : referencedNames(inScene: loaded.bytes, file: path, limits: .standard)
-      interface = InterfaceDifference(from: one, to: other, spoken: names)
+      interface = InterfaceDifference(from: one, to: other, referencedNames: names)
       trees = (one, other)
     }
     guard !loaded.file.isInterface else {

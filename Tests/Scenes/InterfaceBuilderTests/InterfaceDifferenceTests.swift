@@ -153,13 +153,15 @@ struct InterfaceDifferenceTests {
     let text = try ProjectFiles.text(login)
     let changed = text.replacing("\"Complaint\"", with: "\"Remark\"")
     let (before, after) = try (#require(document(text)), #require(document(changed)))
-    let silent = InterfaceDifference(from: before.root, to: after.root)
-    #expect(silent.renamedObjects == ["Complaint": "Remark"])
-    #expect(silent.edits.map(\.isNonVisual) == [true])
-    let told = InterfaceDifference(from: before.root, to: after.root, spoken: ["Complaint"])
-    #expect(told.renamedObjects == [:])
+    let unreferenced = InterfaceDifference(from: before.root, to: after.root)
+    #expect(unreferenced.renamedObjects == ["Complaint": "Remark"])
+    #expect(unreferenced.edits.map(\.isNonVisual) == [true])
+    let referenced = InterfaceDifference(
+      from: before.root, to: after.root, referencedNames: ["Complaint"])
+    #expect(referenced.renamedObjects == [:])
     #expect(
-      told.edits.flatMap { $0.changes.map(\.text) } == ["Remark.userLabel Complaint → Remark"])
+      referenced.edits.flatMap { $0.changes.map(\.text) } == ["Remark.userLabel Complaint → Remark"]
+    )
   }
 
   @Test(
