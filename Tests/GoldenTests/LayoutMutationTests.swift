@@ -93,7 +93,7 @@ private struct SimulatedShot {
     let line = appState.scene[id].span
     let edit = Edit([
       EditDetail(
-        .constraintChanged, subject: "", old: "0", new: "8", place: line, oldPlace: nil)
+        .constraintChanged, subject: "", old: "0", new: "8", span: line, oldSpan: nil)
     ])
     let history = SceneHistory(edits: [edit], renamed: [], rules: (1, 1)) { [scene] made in
       made.isEmpty ? before.scene : scene

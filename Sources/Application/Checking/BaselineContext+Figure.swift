@@ -52,7 +52,7 @@ extension BaselineContext {
     let changes = figureChanges(from: before, to: now).map { change in
       CauseEdit(
         change.kind, subject: change.subject, aspect: change.aspect, old: change.old,
-        new: change.new, span: change.place)
+        new: change.new, span: change.span)
     }
     guard !changes.isEmpty else { return nil }
     return Cause(changes: changes, candidates: changes.count, certainty: .likely)

@@ -24,9 +24,9 @@ extension BaselineContext {
     }
     return (found?.edits.sorted() ?? []).flatMap { baseline.edits[$0].changes.prefix(1) }
       .map { change in
-        let words = change.words
-        let shown = words.count > 200 ? words.prefix(199) + "…" : words
-        return Note("edits since \(base): \(shown)", at: change.place)
+        let text = change.text
+        let shown = text.count > 200 ? text.prefix(199) + "…" : text
+        return Note("edits since \(base): \(shown)", at: change.span)
       }
   }
 

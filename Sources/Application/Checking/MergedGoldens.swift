@@ -76,5 +76,5 @@ extension SceneHistory {
 }
 
 extension Edit {
-  fileprivate var descriptions: [String] { changes.map { "\($0.kind.rawValue) \($0.words)" } }
+  fileprivate var descriptions: [String] { changes.map { "\($0.kind.rawValue) \($0.text)" } }
 }

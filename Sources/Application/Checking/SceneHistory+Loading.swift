@@ -84,10 +84,10 @@ private struct SceneSources: Sendable {
       .flatMap { readInterface($0.text, file: path).value?.root }
     let new = loaded.interfacePart
     if let one = old ?? new, let other = new ?? old {
-      let spoken =
+      let names =
         loaded.file.isInterface
         ? [] : referencedNames(inScene: loaded.bytes, file: path, limits: .standard)
-      interface = InterfaceDifference(from: one, to: other, spoken: spoken)
+      interface = InterfaceDifference(from: one, to: other, referencedNames: names)
       trees = (one, other)
     }
     guard !loaded.file.isInterface else {
@@ -117,7 +117,7 @@ private struct SceneSources: Sendable {
   /// Whether all edits together are known to result in the current scene.
   var endAtToday: Bool {
     interface == nil && trees == nil && images.edits.isEmpty && texts.edits.isEmpty
-      && scene?.endsAtToday == true
+      && scene?.reproducesNewTree == true
   }
 
   var edits: [Edit] {
@@ -277,8 +277,8 @@ extension Edit {
     }
     return Edit([
       EditDetail(
-        .fileChanged, subject: old.name, old: words(old), new: words(now), place: span,
-        oldPlace: nil)
+        .fileChanged, subject: old.name, old: words(old), new: words(now), span: span,
+        oldSpan: nil)
     ])
   }
 }

@@ -147,10 +147,10 @@ extension Edit {
   /// The edit for a report: consequences of its first change are omitted.
   fileprivate var cause: CauseEdit {
     guard let change = changes.first else {
-      return CauseEdit(.settingChanged, subject: "", old: nil, new: nil, span: place)
+      return CauseEdit(.settingChanged, subject: "", old: nil, new: nil, span: span)
     }
     return CauseEdit(
       change.kind, subject: change.subject, aspect: change.aspect, old: change.old, new: change.new,
-      span: change.place ?? place)
+      span: change.span ?? span)
   }
 }

@@ -2,19 +2,19 @@ import Basics
 import SceneModel
 import SceneSyntax
 
-/// An equation or a format string, divided into the parts that can be edited separately.
+/// The parts of an equation or of a format string that can be edited separately.
 struct ConstraintParts: Equatable, Sendable {
   let shape: Shape
   var texts: [Role: String] = [:]
-  /// Where the parts stand in the scalars of the text.
+  /// The ranges of the parts in the scalars of the text.
   private(set) var ranges: [Role: Range<Int>] = [:]
 
   enum Shape: Equatable, Sendable {
-    /// `left relation multiplier * anchor + constant`, some of them absent.
+    /// `left relation multiplier * anchor + constant`, where some parts can be absent.
     case linear
-    /// `left relation value`, the value being more than that.
+    /// `left relation value` with any right side as the value.
     case general
-    /// A format with so many views.
+    /// A format string with a number of views, which can be pinned to the edges of the superview.
     case format(views: Int, hasStart: Bool, hasEnd: Bool)
   }
 
@@ -25,13 +25,13 @@ struct ConstraintParts: Equatable, Sendable {
     case axis
     case view(Int)
     case size(Int)
-    case gap(Int)
+    case spacing(Int)
     case options
   }
 
   init(shape: Shape) { self.shape = shape }
 
-  /// Nil for what is no constraint; it is then changed as a whole.
+  /// Parses the parts; nil if the text is not a valid constraint.
   init?(_ text: String) {
     let source = ConstraintText(text)
     switch source.syntax {
@@ -41,46 +41,46 @@ struct ConstraintParts: Equatable, Sendable {
     }
   }
 
-  /// Takes note of a part; the text is that of its words.
+  /// Sets the spelled text of a part and its range.
   mutating func set(_ role: Role, _ text: String, at range: Range<Int>) {
     texts[role] = text
     ranges[role] = range
   }
 
-  /// The roles in the order of a text.
+  /// The possible roles in the order of the text.
   var roles: [Role] {
     switch shape {
     case .linear, .general:
       return [.left, .relation, .multiplier, .anchor, .constant, .value, .inset] + Self.suffixes
     case .format(let views, _, _):
-      let run = (0...views).flatMap { [Role.gap($0), .view($0), .size($0)] }
-      return [.axis] + run + [.options] + Self.suffixes
+      let chain = (0...views).flatMap { [Role.spacing($0), .view($0), .size($0)] }
+      return [.axis] + chain + [.options] + Self.suffixes
     }
   }
 
-  /// The name behind `as`.
+  /// The name after `as`.
   var name: String? { texts[.name] }
 
   private static let suffixes =
     [Role.priority, .name] + ConstraintFlag.allCases.map { .flag($0) }
 
-  /// The parts as a text that reads like the one they come from.
+  /// The text of all parts, which parses to equal parts.
   var text: String {
     var parts: [String] = []
     switch shape {
     case .linear:
-      parts = [texts[.left] ?? "", texts[.relation] ?? "", right]
+      parts = [texts[.left] ?? "", texts[.relation] ?? "", rightSide]
     case .general:
       parts = [texts[.left] ?? "", texts[.relation] ?? "", texts[.value] ?? ""]
     case .format(let views, let hasStart, let hasEnd):
-      var run = texts[.axis] ?? ""
-      if hasStart { run += "|" }
-      for place in 0...views {
-        run += texts[.gap(place)] ?? ""
-        guard place < views else { continue }
-        run += "[\(texts[.view(place)] ?? "")\(texts[.size(place)] ?? "")]"
+      var chain = texts[.axis] ?? ""
+      if hasStart { chain += "|" }
+      for index in 0...views {
+        chain += texts[.spacing(index)] ?? ""
+        guard index < views else { continue }
+        chain += "[\(texts[.view(index)] ?? "")\(texts[.size(index)] ?? "")]"
       }
-      parts = [run + (hasEnd ? "|" : ""), texts[.options] ?? ""]
+      parts = [chain + (hasEnd ? "|" : ""), texts[.options] ?? ""]
     }
     if let inset = texts[.inset] { parts.append("inset \(inset)") }
     if let priority = texts[.priority] { parts.append("@ \(priority)") }
@@ -89,33 +89,34 @@ struct ConstraintParts: Equatable, Sendable {
     return parts.filter { !$0.isEmpty }.joined(separator: " ")
   }
 
-  /// `a / 2 + 8`: the multiplier is a text with a gap for the anchor.
-  private var right: String {
+  /// The right side of a linear equation: `a / 2 + 8`.
+  private var rightSide: String {
     guard let anchor = texts[.anchor] else { return texts[.constant] ?? "0" }
-    let product = (texts[.multiplier] ?? Self.gap).replacing(Self.gap, with: anchor)
+    let product = (texts[.multiplier] ?? Self.anchorPlaceholder)
+      .replacing(Self.anchorPlaceholder, with: anchor)
     guard let constant = texts[.constant] else { return product }
     return product + (constant.hasPrefix("-") ? " - \(constant.dropFirst())" : " + \(constant)")
   }
 
-  /// Stands for the anchor in the text of a multiplier.
-  static let gap = "□"
+  /// The character for the anchor in the text of a multiplier: `□ / 2`.
+  static let anchorPlaceholder = "□"
 
-  /// The same constraint with its right side in one piece.
+  /// The parts with the entire right side as one value; unchanged for format strings.
   var general: ConstraintParts {
     guard shape == .linear else { return self }
     var parts = ConstraintParts(shape: .general)
     parts.texts = texts
     parts.ranges = ranges
-    let pieces: [Role] = [.multiplier, .anchor, .constant]
-    let places = pieces.compactMap { ranges[$0] }
-    let start = places.map(\.lowerBound).min() ?? 0
-    let end = places.map(\.upperBound).max() ?? start
-    for role in pieces { (parts.texts[role], parts.ranges[role]) = (nil, nil) }
-    parts.set(.value, right, at: start..<end)
+    let roles: [Role] = [.multiplier, .anchor, .constant]
+    let roleRanges = roles.compactMap { ranges[$0] }
+    let start = roleRanges.map(\.lowerBound).min() ?? 0
+    let end = roleRanges.map(\.upperBound).max() ?? start
+    for role in roles { (parts.texts[role], parts.ranges[role]) = (nil, nil) }
+    parts.set(.value, rightSide, at: start..<end)
     return parts
   }
 
-  /// The text without what changes nothing: the name, and that it is known to be redundant.
+  /// The text without the parts that change no layout: the name and the flag `redundant`.
   var key: String {
     var parts = self
     parts.texts[.name] = nil
@@ -143,24 +144,24 @@ extension ConstraintParts {
     set(equation.suffix, source)
   }
 
-  /// The right side when it is one anchor at most, with one number or metric beside it.
+  /// Returns the parts of a right side with at most one anchor and one constant; nil for others.
   private static func linear(_ sum: SumSyntax, _ source: ConstraintText) -> ConstraintParts? {
     var parts = ConstraintParts(shape: .linear)
     for (index, addend) in sum.addends.enumerated() {
-      var places = source.places(of: addend.product.span)
+      var tokens = source.places(of: addend.product.span)
       var isNegative = addend.isSubtracted
-      if index == 0, source.tokens[places.lowerBound].isPlusOrMinus {
-        isNegative = source.tokens[places.lowerBound].sign == "-"
-        places = places.dropFirst()
+      if index == 0, source.tokens[tokens.lowerBound].isPlusOrMinus {
+        isNegative = source.tokens[tokens.lowerBound].sign == "-"
+        tokens = tokens.dropFirst()
       }
-      let isSimple = source.tokens[places].allSatisfy {
+      let isSimple = source.tokens[tokens].allSatisfy {
         !$0.isPlusOrMinus && $0.sign != "("
       }
       guard isSimple else { return nil }
       guard let anchor = addend.product.factors.firstIndex(where: \.value.isAnchor) else {
         guard parts.texts[.constant] == nil else { return nil }
-        let text = (isNegative ? "-" : "") + source.spelled(places)
-        parts.set(.constant, text, at: source.range(of: places))
+        let text = (isNegative ? "-" : "") + source.spelled(tokens)
+        parts.set(.constant, text, at: source.range(of: tokens))
         continue
       }
       guard parts.texts[.anchor] == nil, !isNegative,
@@ -170,7 +171,7 @@ extension ConstraintParts {
     return parts
   }
 
-  /// The factors around an anchor, which stand for themselves: `2 * □`, `□ / 2`.
+  /// Sets the anchor and the multiplier of a product: `2 * □`, `□ / 2`; false if it is not linear.
   private mutating func setProduct(
     _ factors: [ProductSyntax.FactorTerm], _ anchor: Int, _ source: ConstraintText
   ) -> Bool {
@@ -181,7 +182,8 @@ extension ConstraintParts {
     set(.multiplier, other.value.span, source)
     let number = texts[.multiplier] ?? ""
     let sign = factors[1].isDivisor ? " / " : " * "
-    texts[.multiplier] = anchor == 0 ? Self.gap + sign + number : number + sign + Self.gap
+    let placeholder = Self.anchorPlaceholder
+    texts[.multiplier] = anchor == 0 ? placeholder + sign + number : number + sign + placeholder
     return true
   }
 
@@ -194,33 +196,33 @@ extension ConstraintParts {
       set(.view(index), view.name.span, source)
       set(.size(index), view.predicates, source)
     }
-    let gaps: [SpacingSyntax?] = [format.start?.gap] + format.gaps + [format.end?.gap]
-    for (index, gap) in gaps.enumerated() {
-      switch gap?.kind {
+    let spacings: [SpacingSyntax?] = [format.start?.gap] + format.gaps + [format.end?.gap]
+    for (index, spacing) in spacings.enumerated() {
+      switch spacing?.kind {
       case .flush, nil: break
-      case .standard: if let gap { set(.gap(index), gap.span, source) }
-      case .predicates(let distances): set(.gap(index), distances, source)
+      case .standard: if let spacing { set(.spacing(index), spacing.span, source) }
+      case .predicates(let distances): set(.spacing(index), distances, source)
       }
     }
     if let options = format.options { set(.options, options, source) }
     set(format.suffix, source)
   }
 
-  /// A gap or a size; its text has the dashes and parentheses that its range lacks.
+  /// Sets a spacing or a size, whose text includes the dashes and parentheses around its range.
   private mutating func set(
     _ role: Role, _ predicates: [PredicateSyntax], _ source: ConstraintText
   ) {
     guard let first = predicates.first, let last = predicates.last else { return }
     let start = source.places(of: first.span).lowerBound
-    let places = start..<max(start, source.places(of: last.span).upperBound)
-    func isAround(_ margin: Int, _ before: String, _ after: String) -> Bool {
-      source.tokens[safe: places.lowerBound - margin]?.sign == before
-        && source.tokens[safe: places.upperBound + margin - 1]?.sign == after
+    let tokens = start..<max(start, source.places(of: last.span).upperBound)
+    func isEnclosed(_ margin: Int, in opening: String, _ closing: String) -> Bool {
+      source.tokens[safe: tokens.lowerBound - margin]?.sign == opening
+        && source.tokens[safe: tokens.upperBound + margin - 1]?.sign == closing
     }
-    var margin = isAround(1, "(", ")") ? 1 : 0
-    if isAround(margin + 1, "-", "-") { margin += 1 }
-    let text = source.compact(places.lowerBound - margin..<places.upperBound + margin)
-    set(role, text, at: source.range(of: places))
+    var margin = isEnclosed(1, in: "(", ")") ? 1 : 0
+    if isEnclosed(margin + 1, in: "-", "-") { margin += 1 }
+    let text = source.compact(tokens.lowerBound - margin..<tokens.upperBound + margin)
+    set(role, text, at: source.range(of: tokens))
   }
 
   private mutating func set(_ suffix: SuffixSyntax, _ source: ConstraintText) {
@@ -235,7 +237,7 @@ extension ConstraintParts {
 }
 
 extension FactorSyntax {
-  /// A path, or in a view's own list an attribute of that view.
+  /// Whether the factor is an anchor: a path, or an attribute in the list of its own view.
   fileprivate var isAnchor: Bool {
     switch self {
     case .path(let path):

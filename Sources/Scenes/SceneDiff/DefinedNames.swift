@@ -1,11 +1,11 @@
 import SceneSyntax
 
-/// The names that one tree of a scene defines, and those that its states and variations use.
+/// The names that one tree of a scene defines, and those that its states and variations reference.
 struct DefinedNames {
   private(set) var defined: Set<String> = []
-  /// Names in the steps of states, and in variations.
+  /// The names in the steps of states and in variations.
   private(set) var inStates: Set<String> = []
-  /// By a list the names of views that stand for several: `<row>Label`.
+  /// The names of views that `each` repeats, such as `<row>Label`, by their list.
   private var templates: [String: [String]] = [:]
   private var lists: [(name: String, items: [String])] = []
 
@@ -15,19 +15,19 @@ struct DefinedNames {
       case "metrics", "styles": defined.formUnion(entry.value.entries.map(\.key))
       case "each": add(lists: entry.value)
       case "states", "variations":
-        var part = Section()
-        part.use(entry.value)
-        inStates.formUnion(part.used)
+        var section = Section()
+        section.addReferences(entry.value)
+        inStates.formUnion(section.referenced)
       default: break
       }
     }
-    var part = Section()
-    part.gatherDefinitions(root)
-    let several = part.defined.filter { $0.contains("<") }
-    for list in lists where several.count * list.items.count <= Self.most {
-      templates[list.name] = several.filter { $0.contains("<\(list.name)>") }
+    var section = Section()
+    section.addDefinitions(of: root)
+    let templateNames = section.defined.filter { $0.contains("<") }
+    for list in lists where templateNames.count * list.items.count <= Self.maximumNames {
+      templates[list.name] = templateNames.filter { $0.contains("<\(list.name)>") }
     }
-    defined.formUnion(expandedNames(part.defined))
+    defined.formUnion(expandedNames(section.defined))
   }
 
   func contains(_ name: String) -> Bool { defined.contains(name) }
@@ -51,87 +51,87 @@ struct DefinedNames {
     }
   }
 
-  /// The views for which an item of a list stands.
+  /// Returns the names of the views that `each` creates for an item of a list.
   func views(of item: String, in list: String) -> [String] {
     (templates[list] ?? []).map { $0.replacing("<\(list)>", with: item) }
   }
 
-  /// Names with those that `each` makes of them.
+  /// Returns names together with the names that `each` creates from them.
   func expandedNames(_ names: [String]) -> [String] {
     var all = names
     for name in names where name.contains("<") {
-      var made = [name]
+      var expanded = [name]
       for list in lists where name.contains("<\(list.name)>") {
-        made = made.flatMap { name in
+        expanded = expanded.flatMap { name in
           list.items.map { name.replacing("<\(list.name)>", with: $0) }
         }
-        if made.count > Self.most { break }
+        if expanded.count > Self.maximumNames { break }
       }
-      all += made
-      if all.count > Self.most { break }
+      all += expanded
+      if all.count > Self.maximumNames { break }
     }
     return all
   }
 
-  /// How many names templates are followed to: a scene has no more views.
-  private static let most = 100_000
+  /// The maximum number of names that templates expand to: no scene has more views.
+  private static let maximumNames = 100_000
 
-  /// The names in a part of a scene: what it defines, and what it uses.
+  /// The names that a part of a scene defines and references.
   struct Section {
     private(set) var defined: [String] = []
-    private(set) var used: [String] = []
+    private(set) var referenced: [String] = []
 
-    /// A view with everything in it, or a list of constraints.
-    mutating func collect(_ entry: YAMLEntry) {
+    /// Adds the names of a view with its subviews, or of a list of constraints.
+    mutating func addView(_ entry: YAMLEntry) {
       defined.append(entry.key)
-      body(entry.value, hasUses: true)
+      addBody(entry.value, withReferences: true)
     }
 
-    /// What the scene's views and constraints define.
-    mutating func gatherDefinitions(_ root: YAMLNode) { body(root, hasUses: false) }
+    /// Adds the names that a scene's views and constraints define.
+    mutating func addDefinitions(of root: YAMLNode) { addBody(root, withReferences: false) }
 
-    private mutating func body(_ node: YAMLNode, hasUses: Bool) {
+    private mutating func addBody(_ node: YAMLNode, withReferences: Bool) {
       for entry in node.entries {
         switch entry.key {
         case "views":
           for view in entry.value.entries {
             defined.append(view.key)
-            body(view.value, hasUses: hasUses)
+            addBody(view.value, withReferences: withReferences)
           }
         case "constraints":
-          for item in entry.value.items { sentence(item, hasUses: hasUses) }
-        case "style": if hasUses { use(entry.value) }
-        default: if hasUses { placeholders(entry.value) }
+          for item in entry.value.items { addConstraint(item, withReferences: withReferences) }
+        case "style": if withReferences { addReferences(entry.value) }
+        default: if withReferences { addPlaceholders(entry.value) }
         }
       }
-      if hasUses { for name in defined { used += listNames(in: name) } }
+      if withReferences { for name in defined { referenced += listNames(in: name) } }
     }
 
-    private mutating func sentence(_ node: YAMLNode, hasUses: Bool) {
+    private mutating func addConstraint(_ node: YAMLNode, withReferences: Bool) {
       guard let text = node.scalar?.text else { return }
       let constraint = ConstraintText(text)
       if let name = constraint.tokens.nameBehindAs { defined.append(name) }
-      if hasUses { used += constraint.referencedNames }
+      if withReferences { referenced += constraint.referencedNames }
     }
 
-    private mutating func placeholders(_ node: YAMLNode) {
+    private mutating func addPlaceholders(_ node: YAMLNode) {
       switch node.kind {
-      case .scalar(let scalar): used += listNames(in: scalar.text)
-      case .sequence(let items): for item in items { placeholders(item) }
-      case .mapping(let entries): for entry in entries { placeholders(entry.value) }
+      case .scalar(let scalar): referenced += listNames(in: scalar.text)
+      case .sequence(let items): for item in items { addPlaceholders(item) }
+      case .mapping(let entries): for entry in entries { addPlaceholders(entry.value) }
       case .invalid: break
       }
     }
 
-    /// Takes every name in a part as used.
-    mutating func use(_ node: YAMLNode) {
+    /// Adds all names in a node, including its keys, as references.
+    mutating func addReferences(_ node: YAMLNode) {
       switch node.kind {
-      case .scalar(let scalar): used += referencedNames(in: scalar.text)
-      case .sequence(let items): for item in items { use(item) }
+      case .scalar(let scalar): referenced += referencedNames(in: scalar.text)
+      case .sequence(let items): for item in items { addReferences(item) }
       case .mapping(let entries):
         for entry in entries {
-          used.append(entry.key)
-          use(entry.value)
+          referenced.append(entry.key)
+          addReferences(entry.value)
         }
       case .invalid: break
       }
@@ -140,6 +140,6 @@ struct DefinedNames {
 }
 
 extension Int {
-  /// The numbers of a list's items, as far as a scene can have them.
+  /// The numbers of a list's items, limited to the number of items that a scene can have.
   fileprivate var clampedItems: ClosedRange<Int> { 1...Swift.max(1, Swift.min(self, 10_000)) }
 }

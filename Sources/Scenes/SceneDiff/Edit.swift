@@ -1,11 +1,11 @@
 package import Basics
 import SceneSyntax
 
-/// One thing that an author changed and that can be made or left undone by itself.
+/// One difference between two versions of a source that can be applied independently.
 package struct Edit: Hashable, Sendable {
-  /// What was changed; the first change names the edit, the others had to come along with it.
+  /// The changes of the edit: the first one describes it, the rest depend on it.
   package var changes: [EditDetail]
-  /// Whether it changes no picture by its nature, as a rename with all its uses does.
+  /// Whether the edit cannot change an image, such as a rename with all references.
   package var isNonVisual: Bool
 
   package init(_ changes: [EditDetail], isNonVisual: Bool = false) {
@@ -13,57 +13,58 @@ package struct Edit: Hashable, Sendable {
     self.isNonVisual = isNonVisual
   }
 
-  /// Where it stands today, or what stands today where it stood.
-  package var place: SourceSpan? { changes.lazy.compactMap(\.place).first }
+  /// The span of the edit in the new source.
+  package var span: SourceSpan? { changes.lazy.compactMap(\.span).first }
 }
 
-/// A change in the author's words.
+/// One changed, added or removed value of an edit.
 package struct EditDetail: Hashable, Sendable {
   package var kind: EditKind
-  /// A sentence or a format as it is written today, the name of a view, `era`, `state typing`.
+  /// The new text of a constraint, the name of a view, `era` or `state typing`.
   package var subject: String
-  /// Which number or word of it: `constant`, `spacing`, `font.size`, `step 2`; empty for the whole.
+  /// The changed part of the subject: `constant`, `spacing`, `font.size`, `step 2`; empty for all
+  /// of it.
   package var aspect: String
-  /// Nil for what did not stand there.
+  /// The old value; nil if the value was added.
   package var old: String?
-  /// Nil for what is gone.
+  /// The new value; nil if the value was removed.
   package var new: String?
-  /// The changed value today; of what is gone, what it followed or lay in.
-  package var place: SourceSpan?
-  /// The value in the older text; nil for what is new.
-  package var oldPlace: SourceSpan?
+  /// The span of the new value; for a removed value, that of its predecessor or its parent.
+  package var span: SourceSpan?
+  /// The span of the old value; nil if the value was added.
+  package var oldSpan: SourceSpan?
 
   package init(
     _ kind: EditKind, subject: String, aspect: String = "", old: String?, new: String?,
-    place: SourceSpan?, oldPlace: SourceSpan?
+    span: SourceSpan?, oldSpan: SourceSpan?
   ) {
     self.kind = kind
     self.subject = subject
     self.aspect = aspect
     self.old = old
     self.new = new
-    self.place = place
-    self.oldPlace = oldPlace
+    self.span = span
+    self.oldSpan = oldSpan
   }
 }
 
 extension EditDetail {
   /// The change in one line: `a.top == b.bottom + 16: constant 8 → 16`.
-  package var words: String {
-    let isSentence = [.constraintChanged, .constraintAdded, .constraintRemoved].contains(kind)
+  package var text: String {
+    let isConstraint = [.constraintChanged, .constraintAdded, .constraintRemoved].contains(kind)
     let isItem = aspect.hasPrefix("[")
-    let joint =
+    let separator =
       isItem
-      ? "" : isSentence ? ": " : kind == .stateChanged ? ", " : kind == .viewChanged ? "." : " "
-    let name = aspect.isEmpty ? subject : subject + joint + aspect
+      ? "" : isConstraint ? ": " : kind == .stateChanged ? ", " : kind == .viewChanged ? "." : " "
+    let name = aspect.isEmpty ? subject : subject + separator + aspect
     switch (old, new) {
     case (let old?, let new?):
-      if isSentence, aspect.isEmpty { return "\(old) → \(new)" }
+      if isConstraint, aspect.isEmpty { return "\(old) → \(new)" }
       return "\(name) \(old) → \(new)"
     case (nil, let new?):
-      return isSentence && aspect.isEmpty ? "\(name) added" : "\(name) \(new) added"
+      return isConstraint && aspect.isEmpty ? "\(name) added" : "\(name) \(new) added"
     case (let old?, nil):
-      let isWhole = isSentence && aspect.isEmpty || kind == .viewRemoved
+      let isWhole = isConstraint && aspect.isEmpty || kind == .viewRemoved
       return isWhole ? "\(name) removed" : "\(name) \(old) removed"
     case (nil, nil): return name
     }

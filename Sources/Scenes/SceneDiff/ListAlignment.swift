@@ -1,174 +1,183 @@
 import Basics
 import SceneSyntax
 
-/// One step through two lists laid over each other.
+/// One step of the alignment of two lists.
 package enum AlignmentStep: Hashable {
-  case both(old: Int, new: Int)
-  case gone(Int)
-  case come(Int)
-  /// The old place of what stands elsewhere today.
-  case left(old: Int, new: Int)
-  /// Its place today.
-  case arrived(old: Int, new: Int)
+  /// An item of both lists that keeps its order.
+  case common(old: Int, new: Int)
+  case removed(Int)
+  case added(Int)
+  /// The old index of a moved item.
+  case movedFrom(old: Int, new: Int)
+  /// The new index of a moved item.
+  case movedTo(old: Int, new: Int)
 
-  package var hasArrived: Bool { if case .arrived = self { true } else { false } }
+  package var isMoveTarget: Bool { if case .movedTo = self { true } else { false } }
 }
 
-/// Lays two lists over each other so that each of both is a part of the result, in its order.
+/// Returns an alignment of two lists, which contains each of them as a subsequence and moves as few
+/// items as possible.
 ///
-/// - Parameter matches: For each item of the new list its item of the old one.
-package func aligned(_ matches: [Int?], oldCount: Int) -> [AlignmentStep] {
-  var newPlaces = [Int?](repeating: nil, count: oldCount)
-  for case (let new, let old?) in matches.enumerated() { newPlaces[old] = new }
+/// - Parameter matches: For each item of the new list the index of its match in the old list.
+package func alignment(_ matches: [Int?], oldCount: Int) -> [AlignmentStep] {
+  var newIndices = [Int?](repeating: nil, count: oldCount)
+  for case (let new, let old?) in matches.enumerated() { newIndices[old] = new }
   let stable = Set(longestIncreasingSubsequence(matches.compactMap { $0 }))
-  var slots: [AlignmentStep] = []
+  var steps: [AlignmentStep] = []
   var (old, new) = (0, 0)
-  func moveOld(to end: Int) {
+  func appendOld(to end: Int) {
     while old < end {
-      slots.append(newPlaces[old].map { .left(old: old, new: $0) } ?? .gone(old))
+      steps.append(newIndices[old].map { .movedFrom(old: old, new: $0) } ?? .removed(old))
       old += 1
     }
   }
-  func moveNew(to end: Int) {
+  func appendNew(to end: Int) {
     while new < end {
-      slots.append(matches[new].map { .arrived(old: $0, new: new) } ?? .come(new))
+      steps.append(matches[new].map { .movedTo(old: $0, new: new) } ?? .added(new))
       new += 1
     }
   }
-  for (place, partner) in matches.enumerated() {
-    guard let partner, stable.contains(partner) else { continue }
-    moveOld(to: partner)
-    moveNew(to: place)
-    slots.append(.both(old: partner, new: place))
-    (old, new) = (partner + 1, place + 1)
+  for (index, match) in matches.enumerated() {
+    guard let match, stable.contains(match) else { continue }
+    appendOld(to: match)
+    appendNew(to: index)
+    steps.append(.common(old: match, new: index))
+    (old, new) = (match + 1, index + 1)
   }
-  moveOld(to: oldCount)
-  moveNew(to: matches.count)
-  return slots
+  appendOld(to: oldCount)
+  appendNew(to: matches.count)
+  return steps
 }
 
-/// The longest rising part of different numbers.
+/// Returns the longest increasing subsequence of distinct numbers (patience sorting).
 func longestIncreasingSubsequence(_ numbers: [Int]) -> [Int] {
+  /// For each length the index of the smallest number that ends a subsequence of that length.
   var tails: [Int] = []
   var previous = [Int?](repeating: nil, count: numbers.count)
   for (index, number) in numbers.enumerated() {
-    let place = tails.partitioningIndex(where: { numbers[$0] < number })
-    previous[index] = place > 0 ? tails[place - 1] : nil
-    if place == tails.count { tails.append(index) } else { tails[place] = index }
+    let length = tails.partitioningIndex(where: { numbers[$0] < number })
+    previous[index] = length > 0 ? tails[length - 1] : nil
+    if length == tails.count { tails.append(index) } else { tails[length] = index }
   }
-  var rise: [Int] = []
+  var subsequence: [Int] = []
   var next = tails.last
   while let index = next {
-    rise.append(numbers[index])
+    subsequence.append(numbers[index])
     next = previous[index]
   }
-  return rise.reversed()
+  return subsequence.reversed()
 }
 
-/// Finds for each item of the new list its item of the old one.
+/// Matches the items of a new list with those of an old list.
 ///
-/// Equal items belong together first; of the rest, those between the same neighbours and with
-/// the same kin, a word by which items that were rewritten know each other, by what they share.
+/// Equal items match first. Further passes match the remaining items by similarity, or by their
+/// order between two matched items.
 struct ListMatching {
   let old: [String]
   let new: [String]
+  /// For each item of the new list the index of its match in the old list.
   private(set) var matches: [Int?]
-  private var isTaken: [Bool]
+  private var isMatched: [Bool]
 
   init(_ old: [String], _ new: [String]) {
     self.old = old
     self.new = new
     matches = Array(repeating: nil, count: new.count)
-    isTaken = Array(repeating: false, count: old.count)
-    pairEqual()
+    isMatched = Array(repeating: false, count: old.count)
+    matchEqual()
   }
 
-  private mutating func pair(_ oldPlace: Int, _ newPlace: Int) {
-    matches[newPlace] = oldPlace
-    isTaken[oldPlace] = true
+  private mutating func match(_ oldIndex: Int, _ newIndex: Int) {
+    matches[newIndex] = oldIndex
+    isMatched[oldIndex] = true
   }
 
-  private mutating func pairEqual() {
+  private mutating func matchEqual() {
     let shorter = min(old.count, new.count)
-    let head = (0..<shorter).first { old[$0] != new[$0] } ?? shorter
-    for place in 0..<head { pair(place, place) }
-    let tail =
-      (0..<(shorter - head)).first { old[old.count - 1 - $0] != new[new.count - 1 - $0] }
-      ?? shorter - head
-    for place in 0..<tail { pair(old.count - 1 - place, new.count - 1 - place) }
-    var open: [String: [Int]] = [:]
-    for place in old.indices.reversed() where !isTaken[place] {
-      open[old[place], default: []].append(place)
+    let prefix = (0..<shorter).first { old[$0] != new[$0] } ?? shorter
+    for index in 0..<prefix { match(index, index) }
+    let suffix =
+      (0..<(shorter - prefix)).first { old[old.count - 1 - $0] != new[new.count - 1 - $0] }
+      ?? shorter - prefix
+    for index in 0..<suffix { match(old.count - 1 - index, new.count - 1 - index) }
+    var unmatched: [String: [Int]] = [:]
+    for index in old.indices.reversed() where !isMatched[index] {
+      unmatched[old[index], default: []].append(index)
     }
-    for place in new.indices where matches[place] == nil {
-      if let partner = open[new[place]]?.popLast() { pair(partner, place) }
+    for index in new.indices where matches[index] == nil {
+      if let oldIndex = unmatched[new[index]]?.popLast() { match(oldIndex, index) }
     }
   }
 
-  /// The places that have no partner yet.
-  var open: (old: [Int], new: [Int]) {
-    (old.indices.filter { !isTaken[$0] }, new.indices.filter { matches[$0] == nil })
+  /// The indices of the items without a match.
+  var unmatched: (old: [Int], new: [Int]) {
+    (old.indices.filter { !isMatched[$0] }, new.indices.filter { matches[$0] == nil })
   }
 
-  /// How many candidates are weighed for one item; with more the first ones are.
-  private static let candidates = 24
+  /// The maximum number of candidates that are compared with one item.
+  private static let maximumCandidates = 24
 
-  /// Pairs the rest by kin, the most alike first; `similarity` says nil for what cannot be one.
+  /// Matches the remaining items that have a group in common, the most similar ones first.
+  ///
+  /// - Parameter similarity: Returns a score; nil if two items must not match.
   mutating func matchRemaining(
-    oldGroup: [[String]], newGroup: [[String]], similarity: (_ old: Int, _ new: Int) -> Int?
+    oldGroups: [[String]], newGroups: [[String]], similarity: (_ old: Int, _ new: Int) -> Int?
   ) {
-    let open = open
-    guard !open.old.isEmpty, !open.new.isEmpty else { return }
-    var byKin: [String: [Int]] = [:]
-    for place in open.old {
-      for kin in oldGroup[place] { byKin[kin, default: []].append(place) }
+    let unmatched = unmatched
+    guard !unmatched.old.isEmpty, !unmatched.new.isEmpty else { return }
+    var byGroup: [String: [Int]] = [:]
+    for index in unmatched.old {
+      for group in oldGroups[index] { byGroup[group, default: []].append(index) }
     }
     var found: [(score: Int, old: Int, new: Int)] = []
-    for place in open.new {
-      var seen: Set<Int> = []
-      for kin in newGroup[place] {
-        for candidate in (byKin[kin] ?? []).prefix(Self.candidates)
-        where seen.insert(candidate).inserted {
-          let near = isBetweenSameNeighbours(candidate, place) ? 1 : 0
-          if let score = similarity(candidate, place) {
-            found.append((2 * score + near, candidate, place))
+    for index in unmatched.new {
+      var visited: Set<Int> = []
+      for group in newGroups[index] {
+        for candidate in (byGroup[group] ?? []).prefix(Self.maximumCandidates)
+        where visited.insert(candidate).inserted {
+          let bonus = hasMatchedNeighbor(candidate, index) ? 1 : 0
+          if let score = similarity(candidate, index) {
+            found.append((2 * score + bonus, candidate, index))
           }
         }
       }
     }
-    for match in found.sorted(by: { ($1.score, $0.new, $0.old) < ($0.score, $1.new, $1.old) })
-    where matches[match.new] == nil && !isTaken[match.old] {
-      pair(match.old, match.new)
+    for pair in found.sorted(by: { ($1.score, $0.new, $0.old) < ($0.score, $1.new, $1.old) })
+    where matches[pair.new] == nil && !isMatched[pair.old] {
+      match(pair.old, pair.new)
     }
   }
 
-  private func isBetweenSameNeighbours(_ oldPlace: Int, _ newPlace: Int) -> Bool {
-    let before = newPlace > 0 ? matches[newPlace - 1] : -1
-    let after = newPlace + 1 < new.count ? matches[newPlace + 1] : old.count
-    return before == oldPlace - 1 || after == oldPlace + 1
+  /// Returns whether the items before or after two items match each other.
+  private func hasMatchedNeighbor(_ oldIndex: Int, _ newIndex: Int) -> Bool {
+    let previous = newIndex > 0 ? matches[newIndex - 1] : -1
+    let next = newIndex + 1 < new.count ? matches[newIndex + 1] : old.count
+    return previous == oldIndex - 1 || next == oldIndex + 1
   }
 
-  /// Pairs what is left between the same neighbours in its order, where both may be one.
-  mutating func matchBetweenAnchors(_ mayBeOne: (_ old: Int, _ new: Int) -> Bool) {
-    let open = open
-    guard !open.old.isEmpty, !open.new.isEmpty else { return }
+  /// Matches the remaining items between two matched items in their order.
+  ///
+  /// - Parameter mayMatch: Whether two items may match.
+  mutating func matchBetweenAnchors(_ mayMatch: (_ old: Int, _ new: Int) -> Bool) {
+    let unmatched = unmatched
+    guard !unmatched.old.isEmpty, !unmatched.new.isEmpty else { return }
     var ends = [Int](repeating: old.count, count: new.count)
     var end = old.count
-    for place in new.indices.reversed() {
-      ends[place] = end
-      end = matches[place] ?? end
+    for index in new.indices.reversed() {
+      ends[index] = end
+      end = matches[index] ?? end
     }
-    var rest = open.old[...]
+    var remaining = unmatched.old[...]
     var start = -1
-    for place in new.indices {
-      if let partner = matches[place] {
-        start = partner
+    for index in new.indices {
+      if let oldIndex = matches[index] {
+        start = oldIndex
         continue
       }
-      rest = rest.drop { $0 <= start }
-      let candidates = rest.prefix(Self.candidates).prefix { $0 < ends[place] }
-      guard let candidate = candidates.first(where: { mayBeOne($0, place) }) else { continue }
-      pair(candidate, place)
+      remaining = remaining.drop { $0 <= start }
+      let candidates = remaining.prefix(Self.maximumCandidates).prefix { $0 < ends[index] }
+      guard let candidate = candidates.first(where: { mayMatch($0, index) }) else { continue }
+      match(candidate, index)
       start = candidate
     }
   }

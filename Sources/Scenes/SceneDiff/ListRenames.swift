@@ -1,87 +1,93 @@
 import Basics
 import SceneSyntax
 
-/// Lists of `each`, and their items and keys, that have another name today, with all that names
-/// them.
+/// Renamed lists of `each`, renamed items and keys of them, and the references to their names.
 struct ListRenames {
-  /// By the older names of views that the items make those of today.
+  /// The new names of the views that `each` creates for renamed items, by their old names.
   private(set) var views: [String: String] = [:]
-  /// What stands in angle brackets, and what stands there today.
-  private var words: [(old: String, new: String)] = []
+  /// The renamed placeholders, in angle brackets.
+  private var placeholders: [(old: String, new: String)] = []
+  /// The new names of lists by their old names.
   private var names: [String: String] = [:]
-  /// By a list of today the older names of its items, and of the keys in these.
+  /// For each list, by its new name, the new names of its items by their old names.
   private var items: [String: [String: String]] = [:]
+  /// For each list, by its new name, the new names of its keys by their old names.
   private var keys: [String: [String: String]] = [:]
   /// The renames as edits without a visible effect.
   private(set) var edits: [Edit] = []
 
   init(from old: YAMLNode, to new: YAMLNode, _ shift: SpanOffset) {
-    let (before, after) = (old.lists, new.lists)
-    guard !before.isEmpty, !after.isEmpty,
-      !zip(before, after).allSatisfy({ $0.key == $1.key && areEqual($0.value, $1.value) })
-        || before.count != after.count
+    let (oldLists, newLists) = (old.lists, new.lists)
+    guard !oldLists.isEmpty, !newLists.isEmpty,
+      !zip(oldLists, newLists).allSatisfy({ $0.key == $1.key && areEqual($0.value, $1.value) })
+        || oldLists.count != newLists.count
     else { return }
-    let (said, says) = (ListReferences(old), ListReferences(new))
-    findLists(before, after, said, says, shift)
-    let lists = before.map { $0.with(key: names[$0.key] ?? $0.key) }
-    for list in after {
-      guard let was = lists.first(where: { $0.key == list.key }), !areEqual(was.value, list.value)
+    let (oldReferences, newReferences) = (ListReferences(old), ListReferences(new))
+    findLists(oldLists, newLists, oldReferences, newReferences, shift)
+    let renamedLists = oldLists.map { $0.with(key: names[$0.key] ?? $0.key) }
+    for list in newLists {
+      guard let oldList = renamedLists.first(where: { $0.key == list.key }),
+        !areEqual(oldList.value, list.value)
       else { continue }
-      findKeys(was, list, said, says, shift)
-      findItems(was, list, in: old, new, shift)
+      findKeys(oldList, list, oldReferences, newReferences, shift)
+      findItems(oldList, list, in: old, new, shift)
     }
   }
 
   var isEmpty: Bool { edits.isEmpty }
 
-  /// The older tree in today's names, but for those of views.
+  /// Returns the old tree with the new names, except for those of views.
   func applied(to root: YAMLNode) -> YAMLNode {
     guard !isEmpty else { return root }
     return root.mapEntries { entry in
-      guard entry.key == "each" else { return entry.with(value: replaced(entry.value)) }
+      guard entry.key == "each" else {
+        return entry.with(value: replacingPlaceholders(in: entry.value))
+      }
       return entry.with(
-        value: renamedKeys(entry.value, names).mapEntries { $0.with(value: today($0)) })
+        value: renamedKeys(entry.value, names).mapEntries { $0.with(value: renamedItems(of: $0)) })
     }
   }
 
-  /// A text of the older tree as it was written.
-  func oldName(_ text: String) -> String {
-    words.reversed().reduce(text) { $0.replacing($1.new, with: $1.old) }
+  /// Returns a text of the renamed old tree with its old placeholders.
+  func originalText(_ text: String) -> String {
+    placeholders.reversed().reduce(text) { $0.replacing($1.new, with: $1.old) }
   }
 
-  // MARK: Finding
+  // MARK: Finding renames
 
   private mutating func findLists(
-    _ before: [YAMLEntry], _ after: [YAMLEntry], _ said: ListReferences, _ says: ListReferences,
-    _ shift: SpanOffset
+    _ oldLists: [YAMLEntry], _ newLists: [YAMLEntry], _ oldReferences: ListReferences,
+    _ newReferences: ListReferences, _ shift: SpanOffset
   ) {
     func part(_ list: YAMLEntry, _ references: ListReferences) -> NamedPart {
       NamedPart(
         kind: .listChanged, name: list.key, span: list.keySpan, content: list.value.contents,
         uses: references.texts(of: list.key))
     }
-    let went = before.filter { list in
-      !after.contains { $0.key == list.key } && says.texts(of: list.key).isEmpty
+    let removed = oldLists.filter { list in
+      !newLists.contains { $0.key == list.key } && newReferences.texts(of: list.key).isEmpty
     }
-    let came = after.filter { list in !before.contains { $0.key == list.key } }
-    let matching = RenameMatching(went.map { part($0, said) }, came.map { part($0, says) })
-    for (was, now) in matching.pairs {
-      names[was.name] = now.name
-      words.append(("<\(was.name)>", "<\(now.name)>"))
-      words.append(("<\(was.name).", "<\(now.name)."))
-      add(was, now, now.name, shift)
+    let added = newLists.filter { list in !oldLists.contains { $0.key == list.key } }
+    let matching = RenameMatching(
+      removed.map { part($0, oldReferences) }, added.map { part($0, newReferences) })
+    for (old, new) in matching.pairs {
+      names[old.name] = new.name
+      placeholders.append(("<\(old.name)>", "<\(new.name)>"))
+      placeholders.append(("<\(old.name).", "<\(new.name)."))
+      addRename(old, new, new.name, shift)
     }
   }
 
   private mutating func findKeys(
-    _ old: YAMLEntry, _ new: YAMLEntry, _ said: ListReferences, _ says: ListReferences,
-    _ shift: SpanOffset
+    _ oldList: YAMLEntry, _ newList: YAMLEntry, _ oldReferences: ListReferences,
+    _ newReferences: ListReferences, _ shift: SpanOffset
   ) {
     func parts(_ list: YAMLEntry, _ name: String, _ references: ListReferences, except: YAMLEntry)
       -> [NamedPart]
     {
-      let known = Set(except.value.entries.flatMap(\.value.entries).map(\.key))
-      let entries = list.value.entries.flatMap(\.value.entries).filter { !known.contains($0.key) }
+      let excluded = Set(except.value.entries.flatMap(\.value.entries).map(\.key))
+      let entries = list.value.entries.flatMap(\.value.entries)
+        .filter { !excluded.contains($0.key) }
       let values = Dictionary(grouping: entries, by: \.key)
       return entries.filter { $0.keySpan == values[$0.key]?.first?.keySpan }.map { entry in
         NamedPart(
@@ -90,78 +96,81 @@ struct ListRenames {
           uses: references.texts(of: "\(name).\(entry.key)"))
       }
     }
-    let former = names.first { $0.value == new.key }?.key ?? new.key
+    let list = newList.key
+    let oldName = names.first { $0.value == list }?.key ?? list
     let matching = RenameMatching(
-      parts(old, former, said, except: new), parts(new, new.key, says, except: old))
-    for (was, now) in matching.pairs {
-      keys[new.key, default: [:]][was.name] = now.name
-      words.append(("<\(new.key).\(was.name)>", "<\(new.key).\(now.name)>"))
-      add(was, now, new.key, shift)
+      parts(oldList, oldName, oldReferences, except: newList),
+      parts(newList, list, newReferences, except: oldList))
+    for (old, new) in matching.pairs {
+      keys[list, default: [:]][old.name] = new.name
+      placeholders.append(("<\(list).\(old.name)>", "<\(list).\(new.name)>"))
+      addRename(old, new, list, shift)
     }
   }
 
-  /// An item that has another name stands between the same neighbours with the same values, and
-  /// its name is shown by nothing.
+  /// Finds renamed items: items between the same neighbors with the same values, whose names are
+  /// not used as texts.
   private mutating func findItems(
-    _ old: YAMLEntry, _ new: YAMLEntry, in root: YAMLNode, _ newRoot: YAMLNode,
+    _ oldList: YAMLEntry, _ newList: YAMLEntry, in oldRoot: YAMLNode, _ newRoot: YAMLNode,
     _ shift: SpanOffset
   ) {
-    let (before, after) = (old.value.listItems, new.value.listItems)
-    let (known, today) = (Set(before.map(\.key)), Set(after.map(\.key)))
-    var pairing = ListMatching(before.map(\.key), after.map(\.key))
-    let renamedKeys = keys[new.key] ?? [:]
-    pairing.matchBetweenAnchors { was, now in
-      !today.contains(before[was].key) && !known.contains(after[now].key)
-        && areEqual(SceneDiff.renamedKeys(before[was].value, renamedKeys), after[now].value)
+    let (oldItems, newItems) = (oldList.value.listItems, newList.value.listItems)
+    let (oldKeys, newKeys) = (Set(oldItems.map(\.key)), Set(newItems.map(\.key)))
+    var matching = ListMatching(oldItems.map(\.key), newItems.map(\.key))
+    let list = newList.key
+    let keyNames = keys[list] ?? [:]
+    matching.matchBetweenAnchors { old, new in
+      !newKeys.contains(oldItems[old].key) && !oldKeys.contains(newItems[new].key)
+        && areEqual(renamedKeys(oldItems[old].value, keyNames), newItems[new].value)
     }
-    let pairs = pairing.matches.enumerated().compactMap { now, was in
-      was.map { (before[$0], after[now]) }
+    let pairs = matching.matches.enumerated().compactMap { new, old in
+      old.map { (oldItems[$0], newItems[new]) }
     }.filter { $0.key != $1.key }
-    let former = names.first { $0.value == new.key }?.key ?? new.key
-    guard !pairs.isEmpty, !shows("<\(former)>", root) else { return }
-    let (makes, made) = (DefinedNames(root), DefinedNames(newRoot))
-    for (was, now) in pairs {
-      // Views may be written one by one, and only their constraints in brackets.
-      let written = makes.defined.filter { $0.contains(was.key) && !made.contains($0) }
-        .map { ($0, $0.replacing(was.key, with: now.key)) }
-        .filter { made.contains($0.1) && !makes.contains($0.1) }
-      guard !makes.contains(was.key) || written.contains(where: { $0.0 == was.key }) else {
+    let oldName = names.first { $0.value == list }?.key ?? list
+    guard !pairs.isEmpty, !isUsedAsText("<\(oldName)>", in: oldRoot) else { return }
+    let (oldNames, newNames) = (DefinedNames(oldRoot), DefinedNames(newRoot))
+    for (old, new) in pairs {
+      // The views of an item can be declared one by one, with placeholders only in constraints.
+      let declared = oldNames.defined.filter { $0.contains(old.key) && !newNames.contains($0) }
+        .map { ($0, $0.replacing(old.key, with: new.key)) }
+        .filter { newNames.contains($0.1) && !oldNames.contains($0.1) }
+      guard !oldNames.contains(old.key) || declared.contains(where: { $0.0 == old.key }) else {
         continue
       }
-      views.merge(written) { known, _ in known }
-      items[new.key, default: [:]][was.key] = now.key
+      views.merge(declared) { first, _ in first }
+      items[list, default: [:]][old.key] = new.key
       let expanded = zip(
-        makes.expandedNames(makes.views(of: was.key, in: former)),
-        makes.expandedNames(makes.views(of: now.key, in: former)))
-      for (view, name) in expanded { views[view] = name }
-      add(
-        NamedPart(kind: .listChanged, name: was.key, span: was.keySpan, content: []),
-        NamedPart(kind: .listChanged, name: now.key, span: now.keySpan, content: []),
-        new.key, shift)
+        oldNames.expandedNames(oldNames.views(of: old.key, in: oldName)),
+        oldNames.expandedNames(oldNames.views(of: new.key, in: oldName)))
+      for (oldView, newView) in expanded { views[oldView] = newView }
+      addRename(
+        NamedPart(kind: .listChanged, name: old.key, span: old.keySpan, content: []),
+        NamedPart(kind: .listChanged, name: new.key, span: new.keySpan, content: []),
+        list, shift)
     }
   }
 
-  /// Whether the name of an item is more than a part of names.
-  private func shows(_ item: String, _ node: YAMLNode) -> Bool {
+  /// Returns whether a scene contains the placeholder of an item in a value that is no name.
+  private func isUsedAsText(_ placeholder: String, in node: YAMLNode) -> Bool {
     node.entries.contains { entry in
       switch entry.key {
-      case "views": entry.value.entries.contains { shows(item, $0.value) }
+      case "views": entry.value.entries.contains { isUsedAsText(placeholder, in: $0.value) }
       case _ where NameRenames.keysOfNames.contains(entry.key): false
-      default: flowText(entry.value).contains(item)
+      default: flowText(entry.value).contains(placeholder)
       }
     }
   }
 
-  private mutating func add(
+  private mutating func addRename(
     _ old: NamedPart, _ new: NamedPart, _ list: String, _ shift: SpanOffset
   ) {
     edits.append(.rename(old, new, subject: "each \(list)", shift))
   }
 
-  // MARK: The older tree
+  // MARK: Renaming
 
-  /// The items of a list in today's names.
-  private func today(_ list: YAMLEntry) -> YAMLNode {
+  /// Returns a list of the old tree with the new names of its items and keys.
+  private func renamedItems(of list: YAMLEntry) -> YAMLNode {
     let (items, keys) = (items[list.key] ?? [:], keys[list.key] ?? [:])
     if case .sequence = list.value.kind { return renamedUses(list.value, items) }
     return renamedKeys(list.value, items).mapEntries {
@@ -169,44 +178,48 @@ struct ListRenames {
     }
   }
 
-  private func replaced(_ node: YAMLNode) -> YAMLNode {
+  private func replacingPlaceholders(in node: YAMLNode) -> YAMLNode {
     // The tree is no deeper than `Limits.nesting`, so neither is this recursion.
     switch node.kind {
     case .scalar(let scalar):
-      let text = today(scalar.text)
+      let text = replacingPlaceholders(in: scalar.text)
       guard text != scalar.text else { return node }
       return node.with(
         kind: .scalar(YAMLScalar(text: text, style: scalar.style, swallowedComment: nil)))
-    case .sequence(let items): return node.with(kind: .sequence(items.map(replaced)))
+    case .sequence(let items):
+      return node.with(kind: .sequence(items.map(replacingPlaceholders(in:))))
     case .mapping:
-      return node.mapEntries { $0.with(key: today($0.key)).with(value: replaced($0.value)) }
+      return node.mapEntries {
+        $0.with(key: replacingPlaceholders(in: $0.key))
+          .with(value: replacingPlaceholders(in: $0.value))
+      }
     case .invalid: return node
     }
   }
 
-  private func today(_ text: String) -> String {
-    text.contains("<") ? words.reduce(text) { $0.replacing($1.old, with: $1.new) } : text
+  private func replacingPlaceholders(in text: String) -> String {
+    text.contains("<") ? placeholders.reduce(text) { $0.replacing($1.old, with: $1.new) } : text
   }
 }
 
-/// The texts that name a list, without its name.
+/// The texts that reference each list, with its name replaced.
 private struct ListReferences {
   private var texts: [String: Set<String>] = [:]
 
   init(_ root: YAMLNode) {
-    for entry in root.entries where entry.key != "each" { gather(entry.value) }
+    for entry in root.entries where entry.key != "each" { add(entry.value) }
   }
 
   func texts(of list: String) -> Set<String> { texts[list] ?? [] }
 
-  private mutating func gather(_ node: YAMLNode) {
+  private mutating func add(_ node: YAMLNode) {
     switch node.kind {
     case .scalar(let scalar): add(scalar.text)
-    case .sequence(let items): for item in items { gather(item) }
+    case .sequence(let items): for item in items { add(item) }
     case .mapping(let entries):
       for entry in entries {
         add(entry.key)
-        gather(entry.value)
+        add(entry.value)
       }
     case .invalid: break
     }
@@ -225,7 +238,7 @@ private struct ListReferences {
 extension YAMLNode {
   fileprivate var lists: [YAMLEntry] { entries.first { $0.key == "each" }?.value.entries ?? [] }
 
-  /// The items of a list of `each` that have names; those of a sequence have no values.
+  /// The named items of a list of `each`; the items of a sequence have no values.
   fileprivate var listItems: [YAMLEntry] {
     entries
       + items.compactMap { item in

@@ -13,12 +13,12 @@ struct NameRenames {
 
   var isEmpty: Bool { names.isEmpty && styles.isEmpty }
 
-  /// Creates renames of views of which the new names are known.
+  /// Creates renames with known new names of views.
   init(known: [String: String]) { names = known }
 
   /// Finds the renamed views.
   ///
-  /// - Parameter known: The new names of views of another file.
+  /// - Parameter known: The new names of views in another file by their old names.
   init(
     ofViewsFrom old: YAMLNode, to new: YAMLNode, _ newNames: DefinedNames,
     known: [String: String], _ shift: SpanOffset
@@ -28,22 +28,24 @@ struct NameRenames {
     let table = ViewTable(old: old.value(of: "views"), new: new.value(of: "views"))
     // References to names that other parts have, too, are ambiguous.
     let oldNames = DefinedNames(old)
-    lazy var before = ReferencedNames(old)
-    lazy var after = ReferencedNames(new)
+    lazy var oldReferences = ReferencedNames(old)
+    lazy var newReferences = ReferencedNames(new)
     let changed = table.changedViews
     if changed.old.count > 1 {
       let matching = RenameMatching(
-        before.referenced(changed.old, known), after.referenced(changed.new), parents: known)
-      for (was, now) in matching.exchanges { add(was, now, oldNames, shift) }
+        oldReferences.referenced(changed.old, known), newReferences.referenced(changed.new),
+        parents: known)
+      for (old, new) in matching.exchanges { add(old, new, oldNames, shift) }
     }
-    let taken = Set(known.values)
+    let knownNames = Set(known.values)
     let removed = table.old.values.filter { table.new[$0.key] == nil && known[$0.key] == nil }
-    let added = table.new.values.filter { table.old[$0.key] == nil && !taken.contains($0.key) }
+    let added = table.new.values.filter { table.old[$0.key] == nil && !knownNames.contains($0.key) }
     guard !removed.isEmpty, !added.isEmpty else { return }
-    let went = before.referenced(parts(removed, except: newNames), names)
-    let came = after.referenced(parts(added, except: oldNames))
-    for (was, now) in RenameMatching(went.filter { !after.uses($0) }, came, parents: names).pairs {
-      add(was, now, oldNames, shift)
+    let oldParts = oldReferences.referenced(parts(removed, except: newNames), names)
+      .filter { !newReferences.uses($0) }
+    let newParts = newReferences.referenced(parts(added, except: oldNames))
+    for (old, new) in RenameMatching(oldParts, newParts, parents: names).pairs {
+      add(old, new, oldNames, shift)
     }
   }
 
@@ -68,25 +70,25 @@ struct NameRenames {
     _ newNames: DefinedNames, _ shift: SpanOffset
   ) {
     guard oldNames.defined != newNames.defined else { return }
-    func parts(_ root: YAMLNode, _ others: DefinedNames) -> [NamedPart] {
-      root.definitions.filter { !others.contains($0.name) && !others.inStates.contains($0.name) }
+    func parts(_ root: YAMLNode, except names: DefinedNames) -> [NamedPart] {
+      root.definitions.filter { !names.contains($0.name) && !names.inStates.contains($0.name) }
     }
-    let (removed, added) = (parts(old, newNames), parts(new, oldNames))
+    let (removed, added) = (parts(old, except: newNames), parts(new, except: oldNames))
     guard !removed.isEmpty, !added.isEmpty else { return }
-    let (before, after) = (ReferencedNames(old), ReferencedNames(new))
-    let went = before.referenced(removed).filter { !after.uses($0) }
-    for (was, now) in RenameMatching(went, after.referenced(added)).pairs {
-      var subject = now.name
-      switch now.kind {
+    let (oldReferences, newReferences) = (ReferencedNames(old), ReferencedNames(new))
+    let oldParts = oldReferences.referenced(removed).filter { !newReferences.uses($0) }
+    for (old, new) in RenameMatching(oldParts, newReferences.referenced(added)).pairs {
+      var subject = new.name
+      switch new.kind {
       case .styleChanged:
-        styles[was.name] = now.name
-        subject = "style \(now.name)"
+        styles[old.name] = new.name
+        subject = "style \(new.name)"
       case .constraintChanged:
-        names[was.name] = now.name
-        subject = now.content.first ?? subject
-      default: names[was.name] = now.name
+        names[old.name] = new.name
+        subject = new.content.first ?? subject
+      default: names[old.name] = new.name
       }
-      edits.append(.rename(was, now, subject: subject, shift))
+      edits.append(.rename(old, new, subject: subject, shift))
     }
   }
 
@@ -135,12 +137,12 @@ struct NameRenames {
     "constraints", "accessibilityElements", "sourceView", "zooms", "set", "activate", "deactivate",
   ]
 
-  /// Renames the items of `each` that are renamed views: an item need not be a view, so the new
-  /// list must have the new name instead of the old one.
+  /// Renames the items of `each` that are renamed views, if the new list contains the new name
+  /// instead of the old one.
   private func lists(_ node: YAMLNode) -> YAMLNode {
     node.mapEntries { list in
-      let today = items[list.key] ?? []
-      let items = names.filter { !today.contains($0.key) && today.contains($0.value) }
+      let newItems = items[list.key] ?? []
+      let items = names.filter { !newItems.contains($0.key) && newItems.contains($0.value) }
       return items.isEmpty ? list : list.with(value: renamedUses(list.value, items))
     }
   }
@@ -160,36 +162,37 @@ extension Edit {
   static func rename(
     _ old: NamedPart, _ new: NamedPart, subject: String, _ shift: SpanOffset
   ) -> Edit {
-    let change = EditDetail(
+    let detail = EditDetail(
       new.kind, subject: subject, aspect: new.kind == .viewRenamed ? "" : "name", old: old.name,
-      new: new.name, place: new.span, oldPlace: shift.originalSpan(old.span))
-    return Edit([change], isNonVisual: true)
+      new: new.name, span: new.span, oldSpan: shift.originalSpan(old.span))
+    return Edit([detail], isNonVisual: true)
   }
 }
 
-/// Returns views in the order of their text, without those whose name another part has.
+/// Returns views in the order of their text, without views whose names are also defined elsewhere.
 private func parts(_ views: [ViewTable.Entry], except names: DefinedNames) -> [NamedPart] {
-  views.filter { !names.contains($0.entry.key) }.map { NamedPart($0, place: $0.place) }
+  views.filter { !names.contains($0.entry.key) }.map { NamedPart($0, index: $0.index) }
     .sorted { $0.span.start < $1.span.start }
 }
 
 extension ViewTable {
-  /// The views of both trees that have other values or another place among the common views.
+  /// The views of both trees with different values or a different position among the common
+  /// views.
   fileprivate var changedViews: (old: [NamedPart], new: [NamedPart]) {
     let sides = [old, new].map { side -> [String: NamedPart] in
-      var ranks: [String?: Int] = [:]
+      var counts: [String?: Int] = [:]
       let views = common.compactMap { side[$0] }
         .sorted { $0.entry.keySpan.start < $1.entry.keySpan.start }
       return Dictionary(
         views.map { view in
-          defer { ranks[view.parent, default: 0] += 1 }
-          return (view.key, NamedPart(view, place: ranks[view.parent, default: 0]))
+          defer { counts[view.parent, default: 0] += 1 }
+          return (view.key, NamedPart(view, index: counts[view.parent, default: 0]))
         }
       ) { first, _ in first }
     }
     let keys = common.filter { key in
       guard let old = sides[0][key], let new = sides[1][key] else { return false }
-      return old.content != new.content || old.parent != new.parent || old.place != new.place
+      return old.content != new.content || old.parent != new.parent || old.index != new.index
     }
     let parts = sides.map { side in
       keys.compactMap { side[$0] }.sorted { $0.span.start < $1.span.start }
@@ -199,7 +202,7 @@ extension ViewTable {
 }
 
 extension NamedPart {
-  fileprivate init(_ view: ViewTable.Entry, place: Int) {
+  fileprivate init(_ view: ViewTable.Entry, index: Int) {
     let own = view.entry.value.entries.filter {
       $0.key != "views" && $0.key != "constraints"
     }
@@ -208,12 +211,12 @@ extension NamedPart {
       content: view.entry.value.with(kind: .mapping(own)).contents, parent: view.parent,
       variant: ([own.first { $0.key == "kind" }.map { flowText($0.value) } ?? ""]
         + listNames(in: view.entry.key)).joined(separator: " "),
-      place: place)
+      index: index)
   }
 }
 
 extension YAMLNode {
-  /// The values in a map or a list, each as a text.
+  /// The values of a mapping or a list, each as a text.
   var contents: Set<String> {
     switch kind {
     case .mapping(let entries): Set(entries.map { "\($0.key): \(flowText($0.value))" })

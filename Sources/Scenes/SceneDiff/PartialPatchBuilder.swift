@@ -1,121 +1,124 @@
 import Basics
 import SceneSyntax
 
-/// When a part of a merged tree is there.
+/// The condition under which a partial patch contains a part of a merged tree.
 enum Presence: Hashable, Sendable {
   case always
-  /// Only in mixtures with this difference.
-  case with(Int)
-  /// Only in mixtures without it.
-  case without(Int)
+  /// Present if this difference is applied.
+  case ifApplied(Int)
+  /// Present unless this difference is applied.
+  case unlessApplied(Int)
 
-  /// The difference on which it hangs.
+  /// The difference of the condition; nil if the part is always present.
   var difference: Int? {
     switch self {
     case .always: nil
-    case .with(let difference), .without(let difference): difference
+    case .ifApplied(let difference), .unlessApplied(let difference): difference
     }
   }
 
-  /// That of a part which a difference brings or takes away.
-  init(_ difference: Int, isNew: Bool) { self = isNew ? .with(difference) : .without(difference) }
+  /// Creates the condition for a part that a difference adds or removes.
+  init(_ difference: Int, isNew: Bool) {
+    self = isNew ? .ifApplied(difference) : .unlessApplied(difference)
+  }
 }
 
-/// Two trees laid over each other, from which every mixture of both can be read.
+/// Two merged trees, from which the partial patch for any set of edits can be built.
 indirect enum MergedNode: Sendable {
-  /// Alike on both sides.
-  case same(YAMLNode)
+  case unchanged(YAMLNode)
   case mapping(YAMLNode, [MergedEntry])
   case sequence(YAMLNode, [MergedItem])
-  /// A value that is another one in mixtures with this difference.
-  case either(Int, old: YAMLNode, new: YAMLNode)
-  case sentence(MergedConstraint)
-  /// A view's own map, by the view's number: a view that has moved stands in two places.
+  /// A value that a difference replaces.
+  case replacement(Int, old: YAMLNode, new: YAMLNode)
+  case constraint(MergedConstraint)
+  /// The body of a view by its number: a moved view has two positions.
   case view(Int)
 }
 
-/// An entry of a map on one side or on both.
+/// An entry of a mapping in one tree or in both.
 struct MergedEntry: Sendable {
   var presence: Presence
   var key: String
   var keySpan: SourceSpan
   var value: MergedNode
-  /// Whether it is left out when nothing is in it: one side has no such key.
+  /// Whether the entry is omitted if it is empty, because only one tree has its key.
   var isOptional = false
 }
 
-/// An item of a list on one side or on both.
+/// An item of a list in one tree or in both.
 struct MergedItem: Sendable {
   var presence: Presence
   var value: MergedNode
 }
 
-/// A sentence or a format of which parts were changed.
+/// A constraint with some changed parts.
 struct MergedConstraint: Sendable {
   var old: YAMLNode
   var new: YAMLNode
   var oldParts: ConstraintParts
   var newParts: ConstraintParts
-  /// By the role of a part that was changed, the difference.
+  /// The differences of the changed parts.
   var differences: [ConstraintParts.Role: Int]
 }
 
-/// Reads mixtures out of a merged tree.
+/// Builds partial patches from a merged tree.
 struct PartialPatchBuilder {
   let views: [MergedNode]
-  let isMade: [Bool]
-  private var open: Set<Int> = []
+  /// For each difference whether it is applied.
+  let isApplied: [Bool]
+  /// The numbers of the views that contain the current node.
+  private var openViews: Set<Int> = []
 
-  init(views: [MergedNode], isMade: [Bool]) {
+  init(views: [MergedNode], isApplied: [Bool]) {
     self.views = views
-    self.isMade = isMade
+    self.isApplied = isApplied
   }
 
-  private func isThere(_ presence: Presence) -> Bool {
+  private func isPresent(_ presence: Presence) -> Bool {
     switch presence {
     case .always: true
-    case .with(let difference): isMade[difference]
-    case .without(let difference): !isMade[difference]
+    case .ifApplied(let difference): isApplied[difference]
+    case .unlessApplied(let difference): !isApplied[difference]
     }
   }
 
   mutating func node(_ merged: MergedNode) -> YAMLNode {
-    // The trees are no deeper than `Limits.nesting`; views that lie in each other are cut.
+    // The trees are no deeper than `Limits.nesting`, and a view is omitted inside itself.
     switch merged {
-    case .same(let node): return node
+    case .unchanged(let node): return node
     case .mapping(let frame, let entries):
-      var made: [YAMLEntry] = []
-      made.reserveCapacity(entries.count)
-      for entry in entries where isThere(entry.presence) {
-        if case .view(let number) = entry.value, open.contains(number) { continue }
+      var patched: [YAMLEntry] = []
+      patched.reserveCapacity(entries.count)
+      for entry in entries where isPresent(entry.presence) {
+        if case .view(let number) = entry.value, openViews.contains(number) { continue }
         let value = node(entry.value)
         if entry.isOptional, value.entries.isEmpty, value.items.isEmpty { continue }
-        made.append(YAMLEntry(key: entry.key, keySpan: entry.keySpan, value: value))
+        patched.append(YAMLEntry(key: entry.key, keySpan: entry.keySpan, value: value))
       }
-      return frame.with(kind: .mapping(made))
+      return frame.with(kind: .mapping(patched))
     case .sequence(let frame, let items):
-      var made: [YAMLNode] = []
-      made.reserveCapacity(items.count)
-      for item in items where isThere(item.presence) { made.append(node(item.value)) }
-      return frame.with(kind: .sequence(made))
-    case .either(let difference, let old, let new): return isMade[difference] ? new : old
-    case .sentence(let sentence): return node(sentence)
+      var patched: [YAMLNode] = []
+      patched.reserveCapacity(items.count)
+      for item in items where isPresent(item.presence) { patched.append(node(item.value)) }
+      return frame.with(kind: .sequence(patched))
+    case .replacement(let difference, let old, let new): return isApplied[difference] ? new : old
+    case .constraint(let constraint): return node(constraint)
     case .view(let number):
-      open.insert(number)
-      defer { open.remove(number) }
+      openViews.insert(number)
+      defer { openViews.remove(number) }
       return node(views[number])
     }
   }
 
-  private func node(_ sentence: MergedConstraint) -> YAMLNode {
-    let made = sentence.differences.values.count { isMade[$0] }
-    if made == sentence.differences.count { return sentence.new }
-    if made == 0, sentence.oldParts.name == sentence.newParts.name { return sentence.old }
-    var parts = sentence.newParts
-    for (role, difference) in sentence.differences where !isMade[difference] {
-      parts.texts[role] = sentence.oldParts.texts[role]
+  private func node(_ constraint: MergedConstraint) -> YAMLNode {
+    let applied = constraint.differences.values.count { isApplied[$0] }
+    if applied == constraint.differences.count { return constraint.new }
+    if applied == 0, constraint.oldParts.name == constraint.newParts.name { return constraint.old }
+    var parts = constraint.newParts
+    for (role, difference) in constraint.differences where !isApplied[difference] {
+      parts.texts[role] = constraint.oldParts.texts[role]
     }
     let scalar = YAMLScalar(text: parts.text, style: .plain, swallowedComment: nil)
-    return sentence.new.with(kind: .scalar(scalar))
+    return constraint.new.with(kind: .scalar(scalar))
   }
 }

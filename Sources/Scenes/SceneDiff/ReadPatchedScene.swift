@@ -1,7 +1,7 @@
 package import Basics
 package import SceneModel
 package import SceneResolution
-package import SceneSyntax
+import SceneSyntax
 
 /// Parses and resolves a partial patch of a scene file.
 package func readScene(

@@ -7,13 +7,13 @@ struct ReferencedNames {
   /// The maximum number of texts that are kept for a name.
   private static let limit = 100
 
-  init(_ root: YAMLNode) { gather(root) }
+  init(_ root: YAMLNode) { collect(root) }
 
   /// Returns whether any text references the name of a part.
   func uses(_ part: NamedPart) -> Bool { texts[key(of: part)] != nil }
 
-  /// Returns parts with the texts that reference them, in which the names of other parts count as
-  /// equal; none if there are too many to match.
+  /// Returns parts with the texts that reference them, in which the names of all other parts are
+  /// equal; empty if there are too many parts to match.
   ///
   /// - Parameter names: The new names of other views by their old names.
   func referenced(_ parts: [NamedPart], _ names: [String: String] = [:]) -> [NamedPart] {
@@ -24,17 +24,17 @@ struct ReferencedNames {
       let own = spellings(of: part.name)
       for text in texts[key(of: part)] ?? [] {
         let source = ConstraintText(text)
-        let words = source.tokens.indices.map { place in
-          let token = source.tokens[place]
-          guard let first = token.name, source.isFirstName(place) else {
+        let tokens = source.tokens.indices.map { index in
+          let token = source.tokens[index]
+          guard let first = token.name, source.isFirstName(index) else {
             return source.text(token.range)
           }
           return own.firstIndex(of: first).map { "\($0)" }
             ?? (others.contains(first) ? "?" : names[first] ?? first)
         }
-        part.details.insert(words.joined(separator: " "))
+        part.details.insert(tokens.joined(separator: " "))
         part.uses.insert(
-          zip(source.tokens, words).map { isNumber($0) ? "0" : $1 }.joined(separator: " "))
+          zip(source.tokens, tokens).map { isNumber($0) ? "0" : $1 }.joined(separator: " "))
       }
       return part
     }
@@ -51,7 +51,7 @@ struct ReferencedNames {
     part.kind == .styleChanged ? "style \(part.name)" : part.name
   }
 
-  private mutating func gather(_ node: YAMLNode) {
+  private mutating func collect(_ node: YAMLNode) {
     for entry in node.entries {
       if entry.key == "constraints" {
         for text in entry.value.items.compactMap(\.scalar?.text) {
@@ -62,7 +62,7 @@ struct ReferencedNames {
           let style = view.value.value(of: "style")
           let names = style.map { [$0] + $0.items } ?? []
           for name in names.compactMap(\.scalar?.text) { add(view.key, to: "style \(name)") }
-          gather(view.value)
+          collect(view.value)
         }
       }
     }
@@ -73,8 +73,8 @@ struct ReferencedNames {
   }
 }
 
-/// Returns a name as texts reference it: that of a view repeated by `each` also with the previous
-/// and the next item.
+/// Returns the spellings of a name in texts: a view repeated by `each` is also referenced with the
+/// previous and the next item.
 func spellings(of name: String) -> [String] {
   [name]
     + listNames(in: name).flatMap { list in

@@ -1,35 +1,36 @@
 import Basics
 import SceneSyntax
 
-/// A part of one tree that has a name, with what distinguishes it if its name is another one.
+/// A named part of one tree, with the properties that identify it after a rename.
 struct NamedPart {
   let kind: EditKind
   let name: String
   let span: SourceSpan
-  /// Its own values.
+  /// The values of the part, without those of its subviews.
   let content: Set<String>
-  /// The texts that reference it, without its name and without numbers.
+  /// The texts that reference the part, without its name and without numbers.
   var uses: Set<String> = []
-  /// The same texts with numbers.
+  /// The texts that reference the part, without its name but with numbers.
   var details: Set<String> = []
-  /// Parts match inside one parent only, and those of one variant.
+  /// The name of the parent; only parts of one parent match.
   var parent: String? = nil
+  /// The kind and the lists of a view; only parts of one variant match.
   var variant = ""
-  /// Its place in its parent; nil where the order has no meaning.
-  var place: Int? = nil
+  /// The index in the parent; nil if the order has no meaning.
+  var index: Int? = nil
 }
 
 /// Matches the removed parts of one tree with the added parts of another one.
 ///
-/// Each old part gets, in the order of the old tree, the most similar new part of its parent, kind
-/// and variant that no other part has.
+/// Each old part matches, in the order of the old tree, the most similar unmatched new part of its
+/// parent, kind and variant.
 struct RenameMatching {
   private(set) var pairs: [(old: NamedPart, new: NamedPart)] = []
   private let new: [NamedPart]
   /// The new names of parents by their old names.
   private var names: [String: String]
-  private let oldPlaces: [Group: Set<Int?>]
-  private let newPlaces: [Group: Set<Int?>]
+  private let oldIndices: [Group: Set<Int?>]
+  private let newIndices: [Group: Set<Int?>]
 
   private struct Group: Hashable {
     var parent: String?
@@ -42,80 +43,84 @@ struct RenameMatching {
   /// The maximum number of parts of a tree that are matched.
   static let limit = 200
 
-  /// - Parameter old: The removed parts, each before the parts in it.
+  /// - Parameter old: The removed parts, each before the parts that it contains.
+  /// - Parameter parents: The new names of parents by their old names.
   init(_ old: [NamedPart], _ new: [NamedPart], parents: [String: String] = [:]) {
     names = parents
     self.new = new
-    oldPlaces = Dictionary(grouping: old, by: Group.init).mapValues { Set($0.map(\.place)) }
-    newPlaces = Dictionary(grouping: new, by: Group.init).mapValues { Set($0.map(\.place)) }
+    oldIndices = Dictionary(grouping: old, by: Group.init).mapValues { Set($0.map(\.index)) }
+    newIndices = Dictionary(grouping: new, by: Group.init).mapValues { Set($0.map(\.index)) }
     guard old.count <= Self.limit, new.count <= Self.limit else { return }
-    var rest = new
+    var unmatched = new
     for part in old {
       var best: (index: Int, similarity: Int)?
-      for (index, candidate) in rest.enumerated() {
+      for (index, candidate) in unmatched.enumerated() {
         guard let similarity = similarity(part, candidate), similarity > best?.similarity ?? -1
         else { continue }
         best = (index, similarity)
       }
       guard let best else { continue }
-      let match = rest.remove(at: best.index)
+      let match = unmatched.remove(at: best.index)
       names[part.name] = match.name
       pairs.append((part, match))
     }
   }
 
-  /// The parts that have exchanged their names, if their uses, or both their places and their
-  /// content, show it.
+  /// The parts that have exchanged their names, according to their uses, or to both their positions
+  /// and their content.
   var exchanges: [(old: NamedPart, new: NamedPart)] {
-    let own = Dictionary(new.map { ($0.name, $0) }) { first, _ in first }
-    var open = Dictionary(
+    let newParts = Dictionary(new.map { ($0.name, $0) }) { first, _ in first }
+    var remaining = Dictionary(
       pairs.filter { $0.old.name != $0.new.name }.map { ($0.old.name, $0) }
     ) { first, _ in first }
     var found: [(old: NamedPart, new: NamedPart)] = []
     for start in pairs.map(\.old.name) {
-      var circle: [(old: NamedPart, new: NamedPart)] = []
+      var cycle: [(old: NamedPart, new: NamedPart)] = []
       var name = start
-      while let pair = open.removeValue(forKey: name) {
-        circle.append(pair)
+      while let pair = remaining.removeValue(forKey: name) {
+        cycle.append(pair)
         name = pair.new.name
       }
-      let names = Set(circle.map(\.old.name))
-      // Views that exchange their places in each other have moved.
-      guard !circle.isEmpty, name == start, names.isDisjoint(with: circle.compactMap(\.old.parent))
+      let names = Set(cycle.map(\.old.name))
+      // Nested views that exchange their positions have moved.
+      guard !cycle.isEmpty, name == start, names.isDisjoint(with: cycle.compactMap(\.old.parent))
       else { continue }
-      var gain = (byContent: 0, byPlace: 0)
-      for (old, new) in circle {
-        let (other, same) = (evidence(old, new), own[old.name].map { evidence(old, $0) })
-        gain.byContent += other.uses + other.content - (same.map { $0.uses + $0.content } ?? 0)
-        gain.byPlace += other.uses + other.place - (same.map { $0.uses + $0.place } ?? 0)
+      var gain = (byContent: 0, byPosition: 0)
+      for (old, new) in cycle {
+        let exchanged = evidence(old, new)
+        let same = newParts[old.name].map { evidence(old, $0) }
+        gain.byContent +=
+          exchanged.uses + exchanged.content - (same.map { $0.uses + $0.content } ?? 0)
+        gain.byPosition +=
+          exchanged.uses + exchanged.position - (same.map { $0.uses + $0.position } ?? 0)
       }
-      if gain.byContent > 0, gain.byPlace > 0 { found += circle }
+      if gain.byContent > 0, gain.byPosition > 0 { found += cycle }
     }
     return found
   }
 
-  /// Returns how much two parts have in common; nil if they are different parts.
+  /// Returns the similarity of two parts; nil if they do not match.
   private func similarity(_ old: NamedPart, _ new: NamedPart) -> Int? {
     guard areInSameGroup(old, new) else { return nil }
-    let (uses, content, place) = evidence(old, new)
-    let (isEqual, replaces) = (content > 0, place > 0)
-    let kept = old.uses.count(where: new.uses.contains)
-    let isUsedAlike =
-      2 * kept > old.uses.count || 2 * kept == old.uses.count && kept > 0 && isEqual
+    let (uses, content, position) = evidence(old, new)
+    let (isEqual, replaces) = (content > 0, position > 0)
+    let common = old.uses.count(where: new.uses.contains)
+    let isUsedEqually =
+      2 * common > old.uses.count || 2 * common == old.uses.count && common > 0 && isEqual
     let isUnused = old.uses.isEmpty && new.uses.isEmpty && (isEqual || replaces)
-    guard isUsedAlike || isUnused || hasCommonContent(old, new, replaces) else { return nil }
-    return uses + content + place
+    guard isUsedEqually || isUnused || hasCommonContent(old, new, replaces) else { return nil }
+    return uses + content + position
   }
 
-  /// Returns what two parts have in common: 0 for those of different groups.
+  /// Returns scores of the common properties of two parts; 0 for parts of different groups.
   private func evidence(_ old: NamedPart, _ new: NamedPart) -> (
-    uses: Int, content: Int, place: Int
+    uses: Int, content: Int, position: Int
   ) {
     guard areInSameGroup(old, new) else { return (0, 0, 0) }
-    let kept = old.uses.count(where: new.uses.contains)
+    let common = old.uses.count(where: new.uses.contains)
     let details = old.details.count(where: new.details.contains)
     return (
-      8 * kept + 4 * details, old.content == new.content ? 2 : 0, replaces(new, old) ? 1 : 0
+      8 * common + 4 * details, old.content == new.content ? 2 : 0, replaces(new, old) ? 1 : 0
     )
   }
 
@@ -134,11 +139,11 @@ struct RenameMatching {
     return 2 * old.content.count(where: new.content.contains) > old.content.count
   }
 
-  /// Returns whether a part stands where another one stood: both are the only ones of their groups,
-  /// or the parts of both groups have the same places.
+  /// Returns whether a part has the position of another one: both are the only parts of their
+  /// groups, or the parts of both groups have the same indices.
   private func replaces(_ new: NamedPart, _ old: NamedPart) -> Bool {
-    guard old.place != nil, let before = oldPlaces[Group(old)], let after = newPlaces[Group(new)]
+    guard old.index != nil, let before = oldIndices[Group(old)], let after = newIndices[Group(new)]
     else { return false }
-    return before.count == 1 && after.count == 1 || before == after && old.place == new.place
+    return before.count == 1 && after.count == 1 || before == after && old.index == new.index
   }
 }

@@ -1,6 +1,6 @@
 import SceneSyntax
 
-/// What speaks of names, with other names in their stead.
+/// Returns a node with other names in its texts and keys.
 func renamedUses(_ node: YAMLNode, _ names: [String: String]) -> YAMLNode {
   // The tree is no deeper than `Limits.nesting`, so neither is this recursion.
   switch node.kind {
@@ -13,7 +13,7 @@ func renamedUses(_ node: YAMLNode, _ names: [String: String]) -> YAMLNode {
     return node.with(kind: .sequence(items.map { renamedUses($0, names) }))
   case .mapping:
     let changed = node.mapEntries { entry in
-      // What is typed is a text and no name.
+      // The value of a typing step is a text and no name.
       entry.with(
         value: entry.key == "type"
           ? renamedKeys(entry.value, names) : renamedUses(entry.value, names))
@@ -23,12 +23,12 @@ func renamedUses(_ node: YAMLNode, _ names: [String: String]) -> YAMLNode {
   }
 }
 
-/// A map of which the keys are names, with other names in their stead.
+/// Returns a mapping whose keys are names, with other names.
 func renamedKeys(_ node: YAMLNode, _ names: [String: String]) -> YAMLNode {
   node.mapEntries { $0.with(key: names[$0.key] ?? $0.key) }
 }
 
-/// A text with other names; what stands behind a point is no name of a view.
+/// Returns a text with other names; an identifier after a point is not a name.
 func renamed(_ text: String, _ names: [String: String]) -> String {
   ConstraintText(text).renaming(names)
 }

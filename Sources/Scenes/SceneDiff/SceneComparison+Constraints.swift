@@ -3,105 +3,119 @@ import SceneModel
 import SceneSyntax
 
 extension SceneComparison {
-  /// Two lists of constraints laid over each other; nil where one of them is no list.
+  /// Merges two lists of constraints; nil if one of them is not a list.
   ///
-  /// - Parameter place: Where to look today for what is gone from an empty list.
-  mutating func mergedConstraints(_ old: YAMLNode?, _ new: YAMLNode?, at place: SourceSpan?)
+  /// - Parameter span: The span in the new text for constraints that were removed from the
+  ///   beginning.
+  mutating func mergedConstraints(_ old: YAMLNode?, _ new: YAMLNode?, at span: SourceSpan?)
     -> MergedNode?
   {
     guard let frame = new ?? old, old?.isList ?? true, new?.isList ?? true else { return nil }
-    let before = (old?.items ?? []).map { ConstraintNode($0) }
-    let after = (new?.items ?? []).map { ConstraintNode($0) }
-    var pairing = ListMatching(before.map(\.key), after.map(\.key))
-    let open = pairing.open
-    if !open.old.isEmpty, !open.new.isEmpty {
-      pairing.matchRemaining(oldGroup: before.map(\.kin), newGroup: after.map(\.kin)) {
-        before[$0].similarity(to: after[$1])
+    let oldNodes = (old?.items ?? []).map { ConstraintNode($0) }
+    let newNodes = (new?.items ?? []).map { ConstraintNode($0) }
+    var matching = ListMatching(oldNodes.map(\.key), newNodes.map(\.key))
+    let unmatched = matching.unmatched
+    if !unmatched.old.isEmpty, !unmatched.new.isEmpty {
+      matching.matchRemaining(
+        oldGroups: oldNodes.map(\.groups), newGroups: newNodes.map(\.groups)
+      ) {
+        oldNodes[$0].similarity(to: newNodes[$1])
       }
     }
     var items: [MergedItem] = []
-    var last = place
+    var last = span
     var moves: [Int: Int] = [:]
-    for slot in aligned(pairing.matches, oldCount: before.count) {
-      switch slot {
-      case .gone(let index): items.append(oneSided(before[index], isNew: false, at: last))
-      case .come(let index):
-        last = after[index].node.span
-        items.append(oneSided(after[index], isNew: true, at: last))
-      case .both(let index, let today):
-        last = after[today].node.span
-        items.append(MergedItem(presence: .always, value: merged(before[index], after[today])))
-      case .left(let index, let today), .arrived(let index, let today):
-        let move = moves[today] ?? moved(before, index, after, today)
-        moves[today] = move
-        let isNew = slot.hasArrived
-        if isNew { last = after[today].node.span }
-        // What was rewritten as well is told once, with its new place.
+    for step in alignment(matching.matches, oldCount: oldNodes.count) {
+      switch step {
+      case .removed(let index):
+        items.append(unmatchedConstraint(oldNodes[index], isNew: false, at: last))
+      case .added(let index):
+        last = newNodes[index].node.span
+        items.append(unmatchedConstraint(newNodes[index], isNew: true, at: last))
+      case .common(let oldIndex, let newIndex):
+        last = newNodes[newIndex].node.span
+        let value = mergedConstraint(oldNodes[oldIndex], newNodes[newIndex])
+        items.append(MergedItem(presence: .always, value: value))
+      case .movedFrom(let oldIndex, let newIndex), .movedTo(let oldIndex, let newIndex):
+        let move = moves[newIndex] ?? addMove(oldNodes, oldIndex, newNodes, newIndex)
+        moves[newIndex] = move
+        let isNew = step.isMoveTarget
+        if isNew { last = newNodes[newIndex].node.span }
+        // A constraint that was moved and edited is one difference.
         items.append(
           MergedItem(
             presence: Presence(move, isNew: isNew),
-            value: .same(isNew ? after[today].node : before[index].node)))
+            value: .unchanged(isNew ? newNodes[newIndex].node : oldNodes[oldIndex].node)))
       }
     }
     return .sequence(frame, items)
   }
 
-  private mutating func oneSided(
-    _ sentence: ConstraintNode, isNew: Bool, at place: SourceSpan?
+  /// Adds the difference of a constraint that only one list contains.
+  private mutating func unmatchedConstraint(
+    _ constraint: ConstraintNode, isNew: Bool, at span: SourceSpan?
   ) -> MergedItem {
     let number = addInsertionOrRemoval(
-      isNew ? .constraintAdded : .constraintRemoved, sentence.text, sentence.text, isNew: isNew,
-      span: place, oldSpan: sentence.node.span, uses: referencedNames(in: sentence.text),
-      defines: sentence.names)
-    return MergedItem(presence: Presence(number, isNew: isNew), value: .same(sentence.node))
+      isNew ? .constraintAdded : .constraintRemoved, constraint.text, constraint.text,
+      isNew: isNew, span: span, oldSpan: constraint.node.span,
+      uses: referencedNames(in: constraint.text), defines: constraint.names)
+    return MergedItem(
+      presence: Presence(number, isNew: isNew), value: .unchanged(constraint.node))
   }
 
-  private mutating func moved(
-    _ old: [ConstraintNode], _ before: Int, _ new: [ConstraintNode], _ after: Int
+  /// Adds the difference of a constraint's position, and of its text if that changed, too.
+  private mutating func addMove(
+    _ oldNodes: [ConstraintNode], _ oldIndex: Int, _ newNodes: [ConstraintNode], _ newIndex: Int
   ) -> Int {
-    func place(_ list: [ConstraintNode], _ index: Int) -> String {
+    func position(_ list: [ConstraintNode], _ index: Int) -> String {
       list[safe: index + 1].map { "before \($0.text)" } ?? "last"
     }
-    let (was, now) = (old[before], new[after])
-    guard was.key == now.key else { return changed(was, now) }
-    return changed(was, now, aspect: "order", from: place(old, before), to: place(new, after))
+    let (old, new) = (oldNodes[oldIndex], newNodes[newIndex])
+    guard old.key == new.key else { return addReplacement(old, new) }
+    return addReplacement(
+      old, new, aspect: "order", from: position(oldNodes, oldIndex),
+      to: position(newNodes, newIndex))
   }
 
-  /// Takes note that a sentence is another one, or elsewhere.
-  private mutating func changed(
-    _ old: ConstraintNode, _ new: ConstraintNode, aspect: String = "", from was: String? = nil,
-    to now: String? = nil
+  /// Adds the difference of an entire constraint.
+  private mutating func addReplacement(
+    _ old: ConstraintNode, _ new: ConstraintNode, aspect: String = "",
+    from oldValue: String? = nil, to newValue: String? = nil
   ) -> Int {
     addDifference(
       EditDetail(
-        .constraintChanged, subject: new.text, aspect: aspect, old: was ?? old.text,
-        new: now ?? new.text, place: new.node.span, oldPlace: shift.originalSpan(old.node.span)),
+        .constraintChanged, subject: new.text, aspect: aspect, old: oldValue ?? old.text,
+        new: newValue ?? new.text, span: new.node.span,
+        oldSpan: shift.originalSpan(old.node.span)),
       requiresNew: referencedNames(in: new.text), requiresOld: referencedNames(in: old.text),
       defines: new.names,
       undefines: old.names)
   }
 
-  // MARK: One sentence
+  // MARK: A single constraint
 
-  private mutating func merged(_ old: ConstraintNode, _ new: ConstraintNode) -> MergedNode {
-    if old.text == new.text { return .same(new.node) }
-    guard let (before, after) = comparable(old.parts, new.parts) else {
+  private mutating func mergedConstraint(_ old: ConstraintNode, _ new: ConstraintNode) -> MergedNode
+  {
+    if old.text == new.text { return .unchanged(new.node) }
+    guard let (oldParts, newParts) = comparableParts(old.parts, new.parts) else {
       return old.key == new.key
-        ? .same(new.node) : .either(changed(old, new), old: old.node, new: new.node)
+        ? .unchanged(new.node)
+        : .replacement(addReplacement(old, new), old: old.node, new: new.node)
     }
     var differences: [ConstraintParts.Role: Int] = [:]
-    for role in after.roles where before.texts[role] != after.texts[role] {
-      guard counts(role, before, after) else { continue }
-      differences[role] = difference(role, old, new, before, after)
+    for role in newParts.roles where oldParts.texts[role] != newParts.texts[role] {
+      guard isSignificant(role, oldParts, newParts) else { continue }
+      differences[role] = addDifference(of: role, old, new, oldParts, newParts)
     }
-    guard !differences.isEmpty else { return .same(new.node) }
-    return .sentence(
+    guard !differences.isEmpty else { return .unchanged(new.node) }
+    return .constraint(
       MergedConstraint(
-        old: old.node, new: new.node, oldParts: before, newParts: after, differences: differences))
+        old: old.node, new: new.node, oldParts: oldParts, newParts: newParts,
+        differences: differences))
   }
 
-  /// Parts of one shape; nil where the two are told as one sentence and another.
-  private func comparable(_ old: ConstraintParts?, _ new: ConstraintParts?)
+  /// Returns the parts of two constraints in a common shape; nil if they have none.
+  private func comparableParts(_ old: ConstraintParts?, _ new: ConstraintParts?)
     -> (ConstraintParts, ConstraintParts)?
   {
     guard let old, let new else { return nil }
@@ -114,38 +128,39 @@ extension SceneComparison {
     }
   }
 
-  /// Whether another text of a part can mean anything.
-  private func counts(_ role: ConstraintParts.Role, _ old: ConstraintParts, _ new: ConstraintParts)
-    -> Bool
-  {
+  /// Returns whether two texts of a part differ in their meaning.
+  private func isSignificant(
+    _ role: ConstraintParts.Role, _ old: ConstraintParts, _ new: ConstraintParts
+  ) -> Bool {
     switch role {
     case .flag(.redundant): return false
     case .name:
       let names = [old.name, new.name].compactMap { $0 }
-      return hasOrigin || names.contains(where: usedNames.contains)
+      return hasFromDocument || names.contains(where: namesInStates.contains)
         || new.name.map(oldNames.contains) == true && old.name.map(newNames.contains) == true
     default: return old.displayText(role) != new.displayText(role)
     }
   }
 
-  private mutating func difference(
-    _ role: ConstraintParts.Role, _ old: ConstraintNode, _ new: ConstraintNode,
-    _ before: ConstraintParts, _ after: ConstraintParts
+  /// Adds the difference of a part.
+  private mutating func addDifference(
+    of role: ConstraintParts.Role, _ old: ConstraintNode, _ new: ConstraintNode,
+    _ oldParts: ConstraintParts, _ newParts: ConstraintParts
   ) -> Int {
     let isName = role == .name
     var subject = new.text
-    if case .format = after.shape, let range = after.ranges[role] {
+    if case .format = newParts.shape, let range = newParts.ranges[role] {
       subject = formatExcerpt(new.text, around: range)
     }
-    let (was, now) = (before.texts[role] ?? "", after.texts[role] ?? "")
+    let (oldText, newText) = (oldParts.texts[role] ?? "", newParts.texts[role] ?? "")
     return addDifference(
       EditDetail(
-        .constraintChanged, subject: subject, aspect: after.aspect(of: role),
-        old: before.displayText(role), new: after.displayText(role),
-        place: span(of: role, in: new.node, after),
-        oldPlace: oldSpan(of: role, in: old.node, before)),
-      requiresNew: isName ? [] : referencedNames(in: now),
-      requiresOld: isName ? [] : referencedNames(in: was),
+        .constraintChanged, subject: subject, aspect: newParts.aspect(of: role),
+        old: oldParts.displayText(role), new: newParts.displayText(role),
+        span: span(of: role, in: new.node, newParts),
+        oldSpan: oldSpan(of: role, in: old.node, oldParts)),
+      requiresNew: isName ? [] : referencedNames(in: newText),
+      requiresOld: isName ? [] : referencedNames(in: oldText),
       defines: isName ? new.names : [], undefines: isName ? old.names : [])
   }
 
@@ -156,49 +171,51 @@ extension SceneComparison {
     return ScalarText(scalar, at: node.range, in: source).span(range)
   }
 
-  /// The place in the older text, in which views may have other names than in the older tree.
+  /// Returns the span of a part in the old text, in which renamed parts have their old names.
   private func oldSpan(of role: ConstraintParts.Role, in node: YAMLNode, _ parts: ConstraintParts)
     -> SourceSpan
   {
-    var (written, range) = (node, parts)
-    if let scalar = node.scalar, !formerNames.isEmpty || !lists.isEmpty {
-      let text = lists.oldName(renamed(scalar.text, formerNames))
-      if text != scalar.text, let former = ConstraintParts(text) {
-        written = node.with(
+    var (originalNode, originalParts) = (node, parts)
+    if let scalar = node.scalar, !oldNamesByNew.isEmpty || !listRenames.isEmpty {
+      let text = listRenames.originalText(renamed(scalar.text, oldNamesByNew))
+      if text != scalar.text, let parsed = ConstraintParts(text) {
+        originalNode = node.with(
           kind: .scalar(YAMLScalar(text: text, style: scalar.style, swallowedComment: nil)))
-        range = parts.shape == .general ? former.general : former
+        originalParts = parts.shape == .general ? parsed.general : parsed
       }
     }
-    return shift.originalSpan(span(of: role, in: written, range))
+    return shift.originalSpan(span(of: role, in: originalNode, originalParts))
   }
 }
 
-/// A format from its start, or from the view in front of a place where that is far away, to the
-/// view behind it.
-private func formatExcerpt(_ text: String, around place: Range<Int>) -> String {
+/// Returns the part of a format string from its start, or from the view before a distant range, to
+/// the view after the range.
+private func formatExcerpt(_ text: String, around range: Range<Int>) -> String {
   let scalars = Array(text.unicodeScalars)
-  let whole =
-    scalars[place.upperBound...].firstIndex { "@#".unicodeScalars.contains($0) } ?? scalars.count
-  var end = scalars[place.upperBound..<whole].firstIndex(of: "]").map { $0 + 1 } ?? whole
-  if end < whole, scalars[end] == "-" { end += 1 }
-  let hasTail = scalars[end..<whole].contains { !isBlank($0) }
+  let formatEnd =
+    scalars[range.upperBound...].firstIndex { "@#".unicodeScalars.contains($0) } ?? scalars.count
+  var end =
+    scalars[range.upperBound..<formatEnd].firstIndex(of: "]").map { $0 + 1 } ?? formatEnd
+  if end < formatEnd, scalars[end] == "-" { end += 1 }
+  let isShortened = scalars[end..<formatEnd].contains { !isBlank($0) }
   let head = SceneSyntax.text(of: scalars[..<min(2, end)])
-  let farthest = 28
-  var shown = SceneSyntax.text(of: scalars[..<end])
-  if place.lowerBound > farthest,
-    let view = scalars[..<place.lowerBound].lastIndex(of: "["), view > 2
+  let maximumStart = 28
+  var excerpt = SceneSyntax.text(of: scalars[..<end])
+  if range.lowerBound > maximumStart,
+    let view = scalars[..<range.lowerBound].lastIndex(of: "["), view > 2
   {
-    shown = head + "…" + SceneSyntax.text(of: scalars[view..<end])
+    excerpt = head + "…" + SceneSyntax.text(of: scalars[view..<end])
   }
-  return (shown.hasSuffix(" ") ? String(shown.dropLast()) : shown) + (hasTail ? "…" : "")
+  return (excerpt.hasSuffix(" ") ? String(excerpt.dropLast()) : excerpt) + (isShortened ? "…" : "")
 }
 
-/// A constraint as it is written, with what it is known by.
+/// A constraint of a list with its parts.
 struct ConstraintNode {
   let node: YAMLNode
   let text: String
+  /// The parts; nil if the text is not a valid constraint.
   let parts: ConstraintParts?
-  /// The text in one spelling, without what changes nothing.
+  /// The text in a uniform spelling, without parts that have no meaning.
   let key: String
 
   init(_ node: YAMLNode) {
@@ -208,62 +225,63 @@ struct ConstraintNode {
     key = parts?.key ?? text
   }
 
-  /// The name that it defines.
+  /// The names that the constraint defines.
   var names: [String] { parts?.name.map { [$0] } ?? [] }
 
-  /// Words by which a sentence that was rewritten can be known again.
-  var kin: [String] {
+  /// The groups in which an edited constraint can have a match: its views, anchors and name.
+  var groups: [String] {
     guard let parts else { return [] }
     if case .format(let views, _, _) = parts.shape {
       return (0..<views).compactMap { parts.texts[.view($0)].map { "[\($0)" } }
     }
-    var kin = [parts.texts[.left] ?? ""]
-    if let anchor = parts.texts[.anchor] ?? parts.texts[.value] { kin.append("=" + anchor) }
-    return kin + names.map { "as \($0)" } + referencedNames(in: kin[0]).map { "[\($0)" }
+    var groups = [parts.texts[.left] ?? ""]
+    if let anchor = parts.texts[.anchor] ?? parts.texts[.value] { groups.append("=" + anchor) }
+    return groups + names.map { "as \($0)" } + referencedNames(in: groups[0]).map { "[\($0)" }
   }
 
-  /// How much two sentences have in common; nil where they are not one sentence.
+  /// Returns the similarity of two constraints; nil if they do not match.
   func similarity(to other: ConstraintNode) -> Int? {
-    guard let mine = parts, let theirs = other.parts else { return nil }
-    func isAlike(_ role: ConstraintParts.Role) -> Bool { mine.texts[role] == theirs.texts[role] }
-    if case .format(let views, _, _) = mine.shape {
-      guard case .format(let others, _, _) = theirs.shape else {
-        return mine.saysAsFormat(theirs) ? 6 : nil
+    guard let left = parts, let right = other.parts else { return nil }
+    func isEqual(_ role: ConstraintParts.Role) -> Bool { left.texts[role] == right.texts[role] }
+    if case .format(let leftCount, _, _) = left.shape {
+      guard case .format(let rightCount, _, _) = right.shape else {
+        return left.isFormat(of: right) ? 6 : nil
       }
-      guard isAlike(.axis) else { return nil }
-      let own = (0..<views).compactMap { mine.texts[.view($0)] }
-      let common = (0..<others).compactMap { theirs.texts[.view($0)] }.count(where: own.contains)
-      return 2 * common >= min(views, others) ? 2 * common : nil
+      guard isEqual(.axis) else { return nil }
+      let views = (0..<leftCount).compactMap { left.texts[.view($0)] }
+      let common = (0..<rightCount).compactMap { right.texts[.view($0)] }
+        .count(where: views.contains)
+      return 2 * common >= min(leftCount, rightCount) ? 2 * common : nil
     }
-    if case .format = theirs.shape { return theirs.saysAsFormat(mine) ? 6 : nil }
+    if case .format = right.shape { return right.isFormat(of: left) ? 6 : nil }
     var score = 0
-    if isAlike(.left) { score += 4 }
-    if mine.texts[.anchor] != nil, isAlike(.anchor) { score += 3 }
-    if mine.name != nil, mine.name == theirs.name { score += 4 }
+    if isEqual(.left) { score += 4 }
+    if left.texts[.anchor] != nil, isEqual(.anchor) { score += 3 }
+    if left.name != nil, left.name == right.name { score += 4 }
     guard score >= 3 else { return nil }
-    for role in [ConstraintParts.Role.relation, .multiplier, .priority] where isAlike(role) {
+    for role in [ConstraintParts.Role.relation, .multiplier, .priority] where isEqual(role) {
       score += 1
     }
-    if isAlike(.constant) { score += 2 }
+    if isEqual(.constant) { score += 2 }
     return score >= 6 ? score : nil
   }
 }
 
 extension ConstraintParts {
-  /// Whether a format speaks of the same views in the same direction as a sentence does.
-  fileprivate func saysAsFormat(_ sentence: ConstraintParts) -> Bool {
-    guard case .format(let views, let hasStart, let hasEnd) = shape, views <= 2,
-      case .linear = sentence.shape, let left = sentence.texts[.left]
+  /// Returns whether a format string constrains the same views along the same axis as an equation.
+  fileprivate func isFormat(of equation: ConstraintParts) -> Bool {
+    guard case .format(let viewCount, let hasStart, let hasEnd) = shape, viewCount <= 2,
+      case .linear = equation.shape, let left = equation.texts[.left]
     else { return false }
     let attribute = left.split(separator: ".").last.flatMap { Attribute.named(String($0)) }
-    let spoken = Set([left, sentence.texts[.anchor] ?? ""].flatMap(referencedNames(in:)))
-    let own = Set((0..<views).compactMap { texts[.view($0)] })
+    let names = Set([left, equation.texts[.anchor] ?? ""].flatMap(referencedNames(in:)))
+    let views = Set((0..<viewCount).compactMap { texts[.view($0)] })
     let isAtEdge = hasStart || hasEnd
-    return own.isSubset(of: spoken) && spoken.count - own.count == (isAtEdge ? 1 : 0)
+    return views.isSubset(of: names) && names.count - views.count == (isAtEdge ? 1 : 0)
       && (attribute?.axis == .vertical) == (texts[.axis] == "V:")
   }
 
-  /// What a part is called.
+  /// Returns the name of a part in descriptions.
   func aspect(of role: Role) -> String {
     switch role {
     case .left: "anchor"
@@ -281,12 +299,12 @@ extension ConstraintParts {
     case .axis: "axis"
     case .view: "view"
     case .size: texts[.axis] == "V:" ? "height" : "width"
-    case .gap: "spacing"
+    case .spacing: "spacing"
     case .options: "options"
     }
   }
 
-  /// A part's text as it is told: what is absent has a meaning, too.
+  /// Returns the text of a part in descriptions, with the default value of an absent part.
   func displayText(_ role: Role) -> String {
     let text = texts[role]
     switch role {
@@ -294,19 +312,21 @@ extension ConstraintParts {
     case .priority: return text ?? "1000"
     case .multiplier:
       guard let text else { return "1" }
-      let factor = text.split(separator: " ").first { $0 != Self.gap && $0 != "*" && $0 != "/" }
+      let factor = text.split(separator: " ").first {
+        $0 != Self.anchorPlaceholder && $0 != "*" && $0 != "/"
+      }
       return (text.contains("/") ? "1/" : "") + (factor.map(String.init) ?? "1")
     case .flag: return text == nil ? "no" : "yes"
-    case .gap:
+    case .spacing:
       guard let text else { return "none" }
-      return text == "-" ? "standard" : Self.bare(text)
-    case .size: return text.map(Self.bare) ?? "none"
+      return text == "-" ? "standard" : Self.unwrapped(text)
+    case .size: return text.map(Self.unwrapped) ?? "none"
     default: return text ?? "none"
     }
   }
 
-  /// A distance without its dashes and parentheses.
-  private static func bare(_ text: String) -> String {
+  /// Returns a distance without its dashes and parentheses.
+  private static func unwrapped(_ text: String) -> String {
     var text = text[...]
     for (start, end) in [("-", "-"), ("(", ")")]
     where text.count > 2 && text.hasPrefix(start) && text.hasSuffix(end) {

@@ -1,71 +1,72 @@
 import SceneSyntax
 
 extension SceneComparison {
-  /// The tables of texts in other languages, of which a key goes along with the text that it
-  /// translates.
+  /// Merges the tables of translations, in which a key follows the text that it translates.
   mutating func mergedTexts(_ old: YAMLNode, _ new: YAMLNode, _ subject: EditSubject) -> MergedNode
   {
     let languages = new.entries.map(\.key).filter { tag in
       old.entries.contains { $0.key == tag && !$0.value.entries.isEmpty }
     }
     guard !languages.isEmpty, !areEqual(old, new) else { return mergedValue(old, new, subject) }
-    let words = ChangedTexts(self.old, self.new)
-    let entries = mergedEntries(old.entries, new.entries) { comparison, tag, before, after in
-      let table = subject.withSpan(tag)
-      guard let before, let after, languages.contains(tag), !after.entries.isEmpty else {
-        return .value(table)
+    let changedTexts = ChangedTexts(self.old, self.new)
+    let entries = mergedEntries(old.entries, new.entries) { comparison, tag, old, new in
+      let table = subject.appending(tag)
+      guard let old, let new, languages.contains(tag), !new.entries.isEmpty else {
+        return .byParts(table)
       }
-      return .merged(comparison.mergedTable(before, after, table, words))
+      return .merged(comparison.mergedTable(old, new, table, changedTexts))
     }
     return .mapping(new, entries)
   }
 
   private mutating func mergedTable(
-    _ old: YAMLNode, _ new: YAMLNode, _ subject: EditSubject, _ words: ChangedTexts
+    _ old: YAMLNode, _ new: YAMLNode, _ subject: EditSubject,
+    _ changedTexts: ChangedTexts
   ) -> MergedNode {
-    let former = words.formerKeys(from: old.entries, to: new.entries)
-    let keys = Dictionary(former.map { ($0.value, $0.key) }) { first, _ in first }
-    let before = old.entries.map { $0.with(key: keys[$0.key] ?? $0.key) }
-    let entries = mergedEntries(before, new.entries) { _, key, _, _ in .value(subject.withSpan(key))
+    let oldKeys = changedTexts.oldKeys(from: old.entries, to: new.entries)
+    let newKeys = Dictionary(oldKeys.map { ($0.value, $0.key) }) { first, _ in first }
+    let renamed = old.entries.map { $0.with(key: newKeys[$0.key] ?? $0.key) }
+    let entries = mergedEntries(renamed, new.entries) { _, key, _, _ in
+      .byParts(subject.appending(key))
     }
-    // Both keys stand in every mixture: which of them is asked for, its text says.
-    let both = entries.flatMap { entry -> [MergedEntry] in
-      guard let key = former[entry.key] else { return [entry] }
-      var other = entry
-      other.key = key
-      return [entry, other]
+    // Every partial patch contains both keys: its text determines which of them is used.
+    let entriesOfBothKeys = entries.flatMap { entry -> [MergedEntry] in
+      guard let oldKey = oldKeys[entry.key] else { return [entry] }
+      var copy = entry
+      copy.key = oldKey
+      return [entry, copy]
     }
-    return .mapping(new, both)
+    return .mapping(new, entriesOfBothKeys)
   }
 }
 
-/// Texts that say something else today, and those that stand in a scene at all.
+/// The texts of two scenes, and the old texts of those that changed.
 private struct ChangedTexts {
-  /// By a text of today the one that stood in its place.
-  private var former: [String: String] = [:]
-  private let before: Set<String>
-  private let after: Set<String>
+  /// The replaced texts by their new texts.
+  private var replaced: [String: String] = [:]
+  private let oldTexts: Set<String>
+  private let newTexts: Set<String>
 
   init(_ old: YAMLNode, _ new: YAMLNode) {
-    let (left, right) = (old.withoutStrings, new.withoutStrings)
-    (before, after) = (
-      left.reduce(into: []) { $0.formUnion($1.value.texts) },
-      right.reduce(into: []) { $0.formUnion($1.value.texts) }
+    let (oldEntries, newEntries) = (old.withoutStrings, new.withoutStrings)
+    (oldTexts, newTexts) = (
+      oldEntries.reduce(into: []) { $0.formUnion($1.value.texts) },
+      newEntries.reduce(into: []) { $0.formUnion($1.value.texts) }
     )
-    compare(left, right)
+    compare(oldEntries, newEntries)
   }
 
-  /// By a key that is new in a table the one that went with the text it stands for.
-  func formerKeys(from old: [YAMLEntry], to new: [YAMLEntry]) -> [String: String] {
-    let (known, today) = (Set(old.map(\.key)), Set(new.map(\.key)))
-    var gone = old.filter { !today.contains($0.key) && !after.contains($0.key) }
+  /// Returns the old keys of a table by the new keys that replace them together with their texts.
+  func oldKeys(from old: [YAMLEntry], to new: [YAMLEntry]) -> [String: String] {
+    let (oldKeys, newKeys) = (Set(old.map(\.key)), Set(new.map(\.key)))
+    var removed = old.filter { !newKeys.contains($0.key) && !newTexts.contains($0.key) }
     var found: [String: String] = [:]
-    for entry in new where !known.contains(entry.key) && !before.contains(entry.key) {
-      let text = former[entry.key]
-      let place =
-        gone.firstIndex { $0.key == text }
-        ?? gone.firstIndex { text == nil && areEqual($0.value, entry.value) }
-      if let place { found[entry.key] = gone.remove(at: place).key }
+    for entry in new where !oldKeys.contains(entry.key) && !oldTexts.contains(entry.key) {
+      let text = replaced[entry.key]
+      let index =
+        removed.firstIndex { $0.key == text }
+        ?? removed.firstIndex { text == nil && areEqual($0.value, entry.value) }
+      if let index { found[entry.key] = removed.remove(at: index).key }
     }
     return found
   }
@@ -80,11 +81,11 @@ private struct ChangedTexts {
   private mutating func compare(_ old: YAMLNode, _ new: YAMLNode) {
     // The trees are no deeper than `Limits.nesting`, so neither is this recursion.
     switch (old.kind, new.kind) {
-    case (.scalar(let was), .scalar(let now)):
-      if was.text != now.text { former[now.text] = was.text }
-    case (.sequence(let was), .sequence(let now)) where was.count == now.count:
-      for (was, now) in zip(was, now) { compare(was, now) }
-    case (.mapping(let was), .mapping(let now)): compare(was, now)
+    case (.scalar(let old), .scalar(let new)):
+      if old.text != new.text { replaced[new.text] = old.text }
+    case (.sequence(let old), .sequence(let new)) where old.count == new.count:
+      for (old, new) in zip(old, new) { compare(old, new) }
+    case (.mapping(let old), .mapping(let new)): compare(old, new)
     default: break
     }
   }
@@ -93,7 +94,7 @@ private struct ChangedTexts {
 extension YAMLNode {
   fileprivate var withoutStrings: [YAMLEntry] { entries.filter { $0.key != "strings" } }
 
-  /// Every text in a part of a tree.
+  /// The texts of all scalars in the node.
   fileprivate var texts: [String] {
     switch kind {
     case .scalar(let scalar): [scalar.text]

@@ -2,254 +2,275 @@ import Basics
 package import SceneSyntax
 
 extension SceneComparison {
-  /// Asks how the values of a key are laid over each other; one of them may be missing.
+  /// A function that merges the values of a key, one of which may be nil.
   typealias ValueMerger = (
     inout SceneComparison, _ key: String, _ old: YAMLNode?, _ new: YAMLNode?
   ) -> MergedValue
 
-  /// The entries of two maps laid over each other; their order counts only where a subject is told.
+  /// Merges the entries of two mappings.
+  ///
+  /// - Parameter orderSubject: The subject of a changed order; nil if the order has no meaning.
   mutating func mergedEntries(
-    _ old: [YAMLEntry], _ new: [YAMLEntry], isOrdered: EditSubject? = nil, _ merge: ValueMerger
+    _ old: [YAMLEntry], _ new: [YAMLEntry], orderSubject: EditSubject? = nil, _ merge: ValueMerger
   ) -> [MergedEntry] {
-    var places: [String: Int] = [:]
-    for (place, entry) in old.enumerated() { places[entry.key] = place }
+    var oldIndices: [String: Int] = [:]
+    for (index, entry) in old.enumerated() { oldIndices[entry.key] = index }
     var merged: [MergedEntry] = []
     var moves: [Int: Int] = [:]
     var last = new.first?.keySpan
-    for slot in aligned(new.map { places[$0.key] }, oldCount: old.count) {
-      switch slot {
-      case .gone(let place):
-        let entry = old[place]
+    for step in alignment(new.map { oldIndices[$0.key] }, oldCount: old.count) {
+      switch step {
+      case .removed(let index):
+        let entry = old[index]
         let value = merge(&self, entry.key, entry.value, nil)
-        merged.append(oneSided(entry, value, isNew: false, after: last))
-      case .come(let place):
-        let entry = new[place]
+        merged.append(unmatchedEntry(entry, value, isNew: false, after: last))
+      case .added(let index):
+        let entry = new[index]
         last = entry.keySpan
         let value = merge(&self, entry.key, nil, entry.value)
-        merged.append(oneSided(entry, value, isNew: true, after: last))
-      case .left where isOrdered == nil: break
-      case .both(let before, let after),
-        .arrived(let before, let after) where isOrdered == nil:
-        last = new[after].keySpan
-        merged.append(both(old[before], new[after], .always, merge))
-      case .left(let before, let after), .arrived(let before, let after):
-        guard let isOrdered else { continue }
-        let isNew = slot.hasArrived
-        if isNew { last = new[after].keySpan }
-        let move = moves[after] ?? moved(isOrdered, old, before, new, after)
-        moves[after] = move
-        merged.append(both(old[before], new[after], Presence(move, isNew: isNew), merge))
+        merged.append(unmatchedEntry(entry, value, isNew: true, after: last))
+      case .movedFrom where orderSubject == nil: break
+      case .common(let oldIndex, let newIndex),
+        .movedTo(let oldIndex, let newIndex) where orderSubject == nil:
+        last = new[newIndex].keySpan
+        merged.append(matchedEntry(old[oldIndex], new[newIndex], .always, merge))
+      case .movedFrom(let oldIndex, let newIndex), .movedTo(let oldIndex, let newIndex):
+        guard let orderSubject else { continue }
+        let isNew = step.isMoveTarget
+        if isNew { last = new[newIndex].keySpan }
+        let move = moves[newIndex] ?? addMove(orderSubject, old, oldIndex, new, newIndex)
+        moves[newIndex] = move
+        merged.append(
+          matchedEntry(old[oldIndex], new[newIndex], Presence(move, isNew: isNew), merge))
       }
     }
     return merged
   }
 
-  private mutating func both(
+  /// Merges an entry of both mappings.
+  private mutating func matchedEntry(
     _ old: YAMLEntry, _ new: YAMLEntry, _ presence: Presence, _ merge: ValueMerger
   ) -> MergedEntry {
     let value: MergedNode
     switch merge(&self, new.key, old.value, new.value) {
     case .merged(let node): value = node
-    case .value(var subject):
-      subject.place = new.keySpan
+    case .byParts(var subject):
+      subject.parentSpan = new.keySpan
       value = mergedValue(old.value, new.value, subject)
-    case .whole(let subject):
+    case .asWhole(let subject):
       value =
         areEqual(old.value, new.value)
-        ? .same(new.value) : replaced(old.value, new.value, subject)
+        ? .unchanged(new.value) : replacement(old.value, new.value, subject)
     }
     return MergedEntry(presence: presence, key: new.key, keySpan: new.keySpan, value: value)
   }
 
-  /// An entry that has come or gone.
-  private mutating func oneSided(
-    _ entry: YAMLEntry, _ merge: MergedValue, isNew: Bool, after last: SourceSpan?
+  /// Adds the difference of an entry that only one mapping contains.
+  private mutating func unmatchedEntry(
+    _ entry: YAMLEntry, _ value: MergedValue, isNew: Bool, after last: SourceSpan?
   ) -> MergedEntry {
     var merged = MergedEntry(
-      presence: .always, key: entry.key, keySpan: entry.keySpan, value: .same(entry.value))
-    switch merge {
+      presence: .always, key: entry.key, keySpan: entry.keySpan, value: .unchanged(entry.value))
+    switch value {
     case .merged(let node):
       merged.value = node
       merged.isOptional = true
-    case .value(let subject), .whole(let subject):
-      let number = oneSided(
-        entry.value, subject, isNew: isNew, place: isNew ? entry.keySpan : subject.place ?? last,
-        oldPlace: entry.keySpan, key: isNamed(subject) ? entry.key : nil)
+    case .byParts(let subject), .asWhole(let subject):
+      let number = addUnmatchedValue(
+        entry.value, subject, isNew: isNew,
+        span: isNew ? entry.keySpan : subject.parentSpan ?? last, oldSpan: entry.keySpan,
+        key: containsNames(subject) ? entry.key : nil)
       merged.presence = Presence(number, isNew: isNew)
     }
     return merged
   }
 
-  private mutating func oneSided(
-    _ node: YAMLNode, _ subject: EditSubject, isNew: Bool, place: SourceSpan?, oldPlace: SourceSpan,
+  private mutating func addUnmatchedValue(
+    _ node: YAMLNode, _ subject: EditSubject, isNew: Bool, span: SourceSpan?, oldSpan: SourceSpan,
     key: String? = nil
   ) -> Int {
     addInsertionOrRemoval(
-      subject.kind, subject.name, aspect: subject.path, flowText(node), isNew: isNew, span: place,
-      oldSpan: oldPlace, uses: names(usedBy: node, in: subject) + [key].compactMap { $0 },
+      subject.kind, subject.name, aspect: subject.path, flowText(node), isNew: isNew, span: span,
+      oldSpan: oldSpan, uses: names(usedBy: node, in: subject) + [key].compactMap { $0 },
       defines: subject.defines)
   }
 
-  private mutating func moved(
-    _ subject: EditSubject, _ old: [YAMLEntry], _ before: Int, _ new: [YAMLEntry], _ after: Int
+  /// Adds the difference of an entry's position.
+  private mutating func addMove(
+    _ subject: EditSubject, _ old: [YAMLEntry], _ oldIndex: Int, _ new: [YAMLEntry],
+    _ newIndex: Int
   ) -> Int {
-    func place(_ entries: [YAMLEntry], _ index: Int) -> String {
+    func position(_ entries: [YAMLEntry], _ index: Int) -> String {
       entries[safe: index + 1].map { "before \($0.key)" } ?? "last"
     }
     return addDifference(
       EditDetail(
-        subject.kind, subject: subject.name, aspect: "order of \(new[after].key)",
-        old: place(old, before), new: place(new, after), place: new[after].keySpan,
-        oldPlace: shift.originalSpan(old[before].keySpan)))
+        subject.kind, subject: subject.name, aspect: "order of \(new[newIndex].key)",
+        old: position(old, oldIndex), new: position(new, newIndex), span: new[newIndex].keySpan,
+        oldSpan: shift.originalSpan(old[oldIndex].keySpan)))
   }
 
   // MARK: Values
 
-  /// Two values laid over each other, down to the part that differs.
+  /// Merges two values part by part.
   mutating func mergedValue(_ old: YAMLNode, _ new: YAMLNode, _ subject: EditSubject) -> MergedNode
   {
     // The trees are no deeper than `Limits.nesting`, so neither is this recursion.
-    if areEqual(old, new) { return .same(new) }
+    if areEqual(old, new) { return .unchanged(new) }
     switch (old.kind, new.kind) {
-    case (.mapping(let before), .mapping(let after)):
-      let entries = mergedEntries(before, after) { _, key, _, _ in .value(subject.withSpan(key)) }
-      joinCounts(of: entries)
+    case (.mapping(let oldEntries), .mapping(let newEntries)):
+      let entries = mergedEntries(oldEntries, newEntries) { _, key, _, _ in
+        .byParts(subject.appending(key))
+      }
+      uniteCounts(of: entries)
       return .mapping(new, entries)
-    case (.sequence(let before), .sequence(let after)):
-      if isTuple(before), isTuple(after) { return replaced(old, new, subject) }
-      return mergedItems(before, after, new, subject) ?? replaced(old, new, subject)
-    default: return replaced(old, new, subject)
+    case (.sequence(let oldItems), .sequence(let newItems)):
+      if isTuple(oldItems), isTuple(newItems) { return replacement(old, new, subject) }
+      return mergedItems(oldItems, newItems, new, subject) ?? replacement(old, new, subject)
+    default: return replacement(old, new, subject)
     }
   }
 
-  /// Lists in one map that have come to have other lengths belong together: colours and their
-  /// places.
-  private mutating func joinCounts(of entries: [MergedEntry]) {
-    let numbers = entries.flatMap(\.value.changesOfLength)
-    for number in numbers.dropFirst() { join(numbers[0], number) }
+  /// Makes the changed lengths of all lists in one mapping a single edit: the colors of a gradient
+  /// and their locations.
+  private mutating func uniteCounts(of entries: [MergedEntry]) {
+    let numbers = entries.flatMap(\.value.lengthDifferences)
+    for number in numbers.dropFirst() { unite(numbers[0], number) }
   }
 
-  private mutating func replaced(_ old: YAMLNode, _ new: YAMLNode, _ subject: EditSubject)
+  /// Adds the difference of a value that another one replaces.
+  private mutating func replacement(_ old: YAMLNode, _ new: YAMLNode, _ subject: EditSubject)
     -> MergedNode
   {
     let number = addDifference(
       EditDetail(
         subject.kind, subject: subject.name, aspect: subject.path, old: flowText(old),
-        new: flowText(new), place: new.isMap && new.entries.isEmpty ? subject.place : new.span,
-        oldPlace: shift.originalSpan(old.span)),
+        new: flowText(new),
+        span: new.isMapping && new.entries.isEmpty ? subject.parentSpan : new.span,
+        oldSpan: shift.originalSpan(old.span)),
       requiresNew: names(usedBy: new, in: subject), requiresOld: names(usedBy: old, in: subject))
-    return .either(number, old: old, new: new)
+    return .replacement(number, old: old, new: new)
   }
 
-  /// Numbers that are one value: a frame, an inset, a size.
+  /// Returns whether items are the numbers of a single value: a frame, an inset or a size.
   private func isTuple(_ items: [YAMLNode]) -> Bool {
     items.allSatisfy { $0.scalar.flatMap { decimalNumber($0.text) } != nil }
   }
 
-  /// Two lists laid over each other; nil where only the order differs.
+  /// Merges two lists; nil if they must be replaced, because items changed their order.
   private mutating func mergedItems(
     _ old: [YAMLNode], _ new: [YAMLNode], _ frame: YAMLNode, _ subject: EditSubject
   ) -> MergedNode? {
-    let (before, after) = (old.map(flowText), new.map(flowText))
-    guard before.count != after.count || before.sorted() != after.sorted() else { return nil }
-    var pairing = ListMatching(before, after)
-    pairing.matchBetweenAnchors { (old[$0].scalar == nil) == (new[$1].scalar == nil) }
-    pairing.matchBetweenAnchors { _, _ in true }
-    let slots = aligned(pairing.matches, oldCount: old.count)
-    // What has changed its place and its neighbours is told as one list and another.
-    guard !slots.contains(where: { if case .left = $0 { true } else { false } }) else { return nil }
-    let items = merged(slots, old, new, after: subject.place, subject.withSpan) { _, _, _ in nil }
+    let (oldTexts, newTexts) = (old.map(flowText), new.map(flowText))
+    guard oldTexts.count != newTexts.count || oldTexts.sorted() != newTexts.sorted() else {
+      return nil
+    }
+    var matching = ListMatching(oldTexts, newTexts)
+    matching.matchBetweenAnchors { (old[$0].scalar == nil) == (new[$1].scalar == nil) }
+    matching.matchBetweenAnchors { _, _ in true }
+    let steps = alignment(matching.matches, oldCount: old.count)
+    // A change that also moves an item is reported as a replaced list.
+    guard !steps.contains(where: \.isMoveTarget) else { return nil }
+    let items = merged(steps, old, new, after: subject.parentSpan, subject.appending) { _, _, _ in
+      nil
+    }
     return .sequence(frame, items)
   }
 }
 
 extension SceneComparison {
-  /// The steps of a state laid over each other.
+  /// Merges the steps of a state.
   mutating func mergedSteps(
     _ old: [YAMLNode], _ new: [YAMLNode], _ frame: YAMLNode, _ subject: EditSubject
   ) -> MergedNode {
-    var pairing = ListMatching(old.map(flowText), new.map(flowText))
-    pairing.matchBetweenAnchors { old[$0].entries.first?.key == new[$1].entries.first?.key }
-    func step(_ place: Int) -> EditSubject { subject.with(path: "step \(place + 1)") }
-    let slots = aligned(pairing.matches, oldCount: old.count)
-    let items = merged(slots, old, new, after: frame.span, step) { comparison, before, after in
+    var matching = ListMatching(old.map(flowText), new.map(flowText))
+    matching.matchBetweenAnchors { old[$0].entries.first?.key == new[$1].entries.first?.key }
+    func itemSubject(_ index: Int) -> EditSubject { subject.with(path: "step \(index + 1)") }
+    let steps = alignment(matching.matches, oldCount: old.count)
+    let items = merged(steps, old, new, after: frame.span, itemSubject) {
+      comparison, oldIndex, newIndex in
       comparison.addDifference(
         EditDetail(
-          .stateChanged, subject: subject.name, aspect: "step \(after + 1)",
-          old: "position \(before + 1)", new: "position \(after + 1)", place: new[after].span,
-          oldPlace: comparison.shift.originalSpan(old[before].span)))
+          .stateChanged, subject: subject.name, aspect: "step \(newIndex + 1)",
+          old: "position \(oldIndex + 1)", new: "position \(newIndex + 1)",
+          span: new[newIndex].span,
+          oldSpan: comparison.shift.originalSpan(old[oldIndex].span)))
     }
     return .sequence(frame, items)
   }
 
-  /// The items of two lists, each told as a part of its own.
+  /// Merges the items of two aligned lists, each as a subject of its own.
   ///
-  /// - Parameter start: Where to look today for what is gone from the beginning.
-  /// - Parameter move: Tells that an item has another place; nil where its value alone counts.
+  /// - Parameter start: The span in the new text for items that were removed from the beginning.
+  /// - Parameter addMove: Adds the difference of an item's position; nil if the order has no
+  ///   meaning.
   private mutating func merged(
-    _ slots: [AlignmentStep], _ old: [YAMLNode], _ new: [YAMLNode], after start: SourceSpan?,
-    _ part: (Int) -> EditSubject,
-    _ move: (inout SceneComparison, _ before: Int, _ after: Int) -> Int?
+    _ steps: [AlignmentStep], _ old: [YAMLNode], _ new: [YAMLNode], after start: SourceSpan?,
+    _ itemSubject: (Int) -> EditSubject,
+    _ addMove: (inout SceneComparison, _ oldIndex: Int, _ newIndex: Int) -> Int?
   ) -> [MergedItem] {
     var items: [MergedItem] = []
     var last = start
     var moves: [Int: Int] = [:]
-    for slot in slots {
-      switch slot {
-      case .gone(let place):
-        let number = oneSided(
-          old[place], part(place), isNew: false, place: last, oldPlace: old[place].span)
-        items.append(MergedItem(presence: .without(number), value: .same(old[place])))
-      case .come(let place):
-        last = new[place].span
-        let number = oneSided(
-          new[place], part(place), isNew: true, place: last, oldPlace: new[place].span)
-        items.append(MergedItem(presence: .with(number), value: .same(new[place])))
-      case .both(let before, let after):
-        last = new[after].span
-        let value = mergedValue(old[before], new[after], part(after))
+    for step in steps {
+      switch step {
+      case .removed(let index):
+        let number = addUnmatchedValue(
+          old[index], itemSubject(index), isNew: false, span: last, oldSpan: old[index].span)
+        items.append(MergedItem(presence: .unlessApplied(number), value: .unchanged(old[index])))
+      case .added(let index):
+        last = new[index].span
+        let number = addUnmatchedValue(
+          new[index], itemSubject(index), isNew: true, span: last, oldSpan: new[index].span)
+        items.append(MergedItem(presence: .ifApplied(number), value: .unchanged(new[index])))
+      case .common(let oldIndex, let newIndex):
+        last = new[newIndex].span
+        let value = mergedValue(old[oldIndex], new[newIndex], itemSubject(newIndex))
         items.append(MergedItem(presence: .always, value: value))
-      case .left(let before, let after), .arrived(let before, let after):
-        guard let number = moves[after] ?? move(&self, before, after) else { continue }
-        moves[after] = number
-        let isNew = slot.hasArrived
+      case .movedFrom(let oldIndex, let newIndex), .movedTo(let oldIndex, let newIndex):
+        guard let number = moves[newIndex] ?? addMove(&self, oldIndex, newIndex) else { continue }
+        moves[newIndex] = number
+        let isNew = step.isMoveTarget
         items.append(
           MergedItem(
             presence: Presence(number, isNew: isNew),
-            value: .same(isNew ? new[after] : old[before])))
+            value: .unchanged(isNew ? new[newIndex] : old[oldIndex])))
       }
     }
     return items
   }
 
-  /// The names of other parts that a value needs.
+  /// Returns the names of other parts that a value references.
   func names(usedBy node: YAMLNode, in subject: EditSubject) -> [String] {
     var found: [String] = []
-    gather(node, isNamed: isNamed(subject), into: &found)
+    collectNames(node, containsNames: containsNames(subject), into: &found)
     return found
   }
 
-  /// Whether the words of a value, and the keys in it, are names of other parts.
-  private func isNamed(_ subject: EditSubject) -> Bool {
+  /// Returns whether the texts and the keys of a value are names of other parts.
+  private func containsNames(_ subject: EditSubject) -> Bool {
     let key = subject.path.prefix { $0 != "." && $0 != "[" }
     return subject.kind == .stateChanged || key == "style"
       || ["variations", "root"].contains(subject.name)
       || NameRenames.keysOfNames.contains(String(key))
   }
 
-  private func gather(_ node: YAMLNode, isNamed: Bool, into found: inout [String]) {
+  private func collectNames(_ node: YAMLNode, containsNames: Bool, into found: inout [String]) {
     switch node.kind {
     case .scalar(let scalar):
-      if isNamed { found += referencedNames(in: scalar.text) }
+      if containsNames { found += referencedNames(in: scalar.text) }
       found += listNames(in: scalar.text)
-    case .sequence(let items): for item in items { gather(item, isNamed: isNamed, into: &found) }
+    case .sequence(let items):
+      for item in items { collectNames(item, containsNames: containsNames, into: &found) }
     case .mapping(let entries):
       for entry in entries {
-        if isNamed { found.append(entry.key) }
-        // What is typed is a text and no name.
-        let isText = entry.key == "type"
-        if isText { found += entry.value.entries.map(\.key) }
-        if !isText { gather(entry.value, isNamed: isNamed, into: &found) }
+        if containsNames { found.append(entry.key) }
+        // The value of a typing step is a text and no name.
+        if entry.key == "type" {
+          found += entry.value.entries.map(\.key)
+        } else {
+          collectNames(entry.value, containsNames: containsNames, into: &found)
+        }
       }
     case .invalid: break
     }
@@ -257,19 +278,20 @@ extension SceneComparison {
 }
 
 extension MergedNode {
-  /// The differences that make a list longer or shorter.
-  fileprivate var changesOfLength: [Int] {
+  /// The differences that change the length of a list.
+  fileprivate var lengthDifferences: [Int] {
     switch self {
     case .sequence(_, let items): items.compactMap(\.presence.difference)
-    case .either(let number, let old, let new) where old.items.count != new.items.count: [number]
+    case .replacement(let number, let old, let new) where old.items.count != new.items.count:
+      [number]
     default: []
     }
   }
 }
 
-/// Whether two parts of a tree say the same.
+/// Returns whether two nodes have equal content, regardless of their spans.
 ///
-/// - Parameter ordered: Whether keys have to stand in the same order, too.
+/// - Parameter ordered: Whether keys must be in the same order.
 package func areEqual(_ left: YAMLNode, _ right: YAMLNode, ordered: Bool = false) -> Bool {
   switch (left.kind, right.kind) {
   case (.scalar(let left), .scalar(let right)):
@@ -292,7 +314,7 @@ package func areEqual(_ left: YAMLNode, _ right: YAMLNode, ordered: Bool = false
   }
 }
 
-/// A part of a tree in one line, its keys sorted so that their order says nothing.
+/// Returns a node as one line of YAML flow style with sorted keys.
 func flowText(_ node: YAMLNode) -> String {
   switch node.kind {
   case .scalar(let scalar): return scalar.text

@@ -1,27 +1,25 @@
 import Basics
-package import SceneModel
 package import SceneSyntax
 
-/// What was changed between two texts of one scene, and every mixture of both.
+/// The edits between two trees of one scene, and the partial patch for each subset of them.
 package struct SceneDifference: Sendable {
-  /// In the order of today's text; what is gone stands where it stood.
+  /// The edits in the order of the new text, with removed parts at their former positions.
   package let edits: [Edit]
-  /// By a view's name in the older text its name today, where that is another one.
+  /// The new names of renamed views by their old names.
   ///
-  /// Mixtures call views by today's names, whichever edits are made.
+  /// Partial patches use the new names, regardless of the applied edits.
   package let renamedViews: [String: String]
   private let root: MergedNode
   private let views: [MergedNode]
   private let source: SourceFile
-  /// By the number of a difference the edit of which it is a part; nil for silent ones.
+  /// For each difference the index of its edit; nil for differences that are always applied.
   private let owners: [Int?]
   private let constraintCache = ConstraintCache()
 
-  /// Whether the older scene with all edits made reads as today's, word for word: then there is
-  /// no need to try it.
-  package private(set) var endsAtToday = false
+  /// Whether the old tree with all edits applied equals the new one, with keys in the same order.
+  package private(set) var reproducesNewTree = false
 
-  init(_ comparison: SceneComparison, root: MergedNode, today: YAMLNode, source: SourceFile) {
+  init(_ comparison: SceneComparison, root: MergedNode, newRoot: YAMLNode, source: SourceFile) {
     let (edits, owners) = comparison.makeEdits()
     self.edits = edits
     self.owners = owners
@@ -29,13 +27,16 @@ package struct SceneDifference: Sendable {
     self.source = source
     views = comparison.views
     renamedViews = comparison.renamedViews
-    endsAtToday = areEqual(patch(applying: Set(edits.indices)).tree.root, today, ordered: true)
+    reproducesNewTree = areEqual(
+      patch(applying: Set(edits.indices)).tree.root, newRoot, ordered: true)
   }
 
-  /// The older scene with these edits made, by their places in `edits`; silent ones always are.
-  package func patch(applying made: Set<Int>) -> PartialPatch {
-    let isMade = owners.map { owner in owner.map(made.contains) ?? true }
-    var builder = PartialPatchBuilder(views: views, isMade: isMade)
+  /// Returns the old scene with some edits applied.
+  ///
+  /// - Parameter applied: Indices in `edits`.
+  package func patch(applying applied: Set<Int>) -> PartialPatch {
+    let isApplied = owners.map { owner in owner.map(applied.contains) ?? true }
+    var builder = PartialPatchBuilder(views: views, isApplied: isApplied)
     return PartialPatch(
       tree: SourceTree(root: builder.node(root), source: source), cache: constraintCache)
   }
@@ -51,36 +52,37 @@ package struct PartialPatch: Sendable {
 ///
 /// - Parameter renamed: The new names of views in another file by their old names.
 package func sceneDifference(
-  from before: SourceTree, to after: SourceTree, file: String, renamed: [String: String]
+  from old: SourceTree, to new: SourceTree, file: String, renamed: [String: String]
 ) -> SceneDifference? {
-  guard before.entries != nil, after.entries != nil else { return nil }
-  let scalars = after.source.scalars + ["\n"] + before.source.scalars
+  guard old.entries != nil, new.entries != nil else { return nil }
+  let scalars = new.source.scalars + ["\n"] + old.source.scalars
   let source = SourceFile(file: file, scalars: scalars)
   let shift = SpanOffset(
-    scalars: after.source.scalars.count + 1,
+    scalars: new.source.scalars.count + 1,
     lines: source.position(scalars.count).line
-      - before.source.position(before.source.scalars.count).line)
-  let oldRoot = shift.offset(before.root)
+      - old.source.position(old.source.scalars.count).line)
+  let oldRoot = shift.offset(old.root)
   var comparison = SceneComparison(
-    old: oldRoot, new: after.root, renamed: renamed, shift: shift, source: source)
+    old: oldRoot, new: new.root, renamed: renamed, shift: shift, source: source)
   let merged = comparison.mergedScene()
-  return SceneDifference(comparison, root: merged, today: after.root, source: source)
+  return SceneDifference(comparison, root: merged, newRoot: new.root, source: source)
 }
 
-/// The names of which a scene's constraints, states and views speak.
+/// Returns the names that a scene's constraints, states and views define or reference.
 package func referencedNames(inScene tree: SourceTree) -> Set<String> {
-  var part = DefinedNames.Section()
+  var names = DefinedNames.Section()
   for entry in tree.entries ?? [] {
     switch entry.key {
-    case "constraints", "states": part.use(entry.value)
-    case "views": for view in entry.value.entries { part.collect(view) }
+    case "constraints", "states": names.addReferences(entry.value)
+    case "views": for view in entry.value.entries { names.addView(view) }
     default: break
     }
   }
-  return Set(part.used + part.defined)
+  return Set(names.referenced + names.defined)
 }
 
-/// Moves the places of the older text behind today's, so that no two parts share one.
+/// The offset that moves the spans of the old text after the new text, so that no two nodes share
+/// a span.
 struct SpanOffset {
   let scalars: Int
   let lines: Int
@@ -104,6 +106,6 @@ struct SpanOffset {
     }
   }
 
-  /// Where a part of the older text stands in that text.
+  /// Returns the span in the old text of a moved span.
   func originalSpan(_ span: SourceSpan) -> SourceSpan { span.offsettingLines(by: -lines) }
 }

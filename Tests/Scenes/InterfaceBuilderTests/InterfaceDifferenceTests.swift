@@ -83,7 +83,7 @@ struct InterfaceDifferenceTests {
     let changed = text.replacing(old, with: new, maxReplacements: 1)
     let (before, after) = try (#require(document(text)), #require(document(changed)))
     let difference = InterfaceDifference(from: before.root, to: after.root)
-    #expect(difference.edits.flatMap { $0.changes.map(\.words) } == [words])
+    #expect(difference.edits.flatMap { $0.changes.map(\.text) } == [words])
     #expect(InterfaceDifference(from: before.root, to: before.root).edits == [])
   }
 
@@ -103,7 +103,7 @@ struct InterfaceDifferenceTests {
       let changed = text.replacing(foreground, with: value, maxReplacements: 1)
       let (before, after) = try (#require(document(text)), #require(document(changed)))
       let difference = InterfaceDifference(from: before.root, to: after.root)
-      let told = difference.edits.map { $0.changes.map(\.words).joined(separator: "; ") }
+      let told = difference.edits.map { $0.changes.map(\.text).joined(separator: "; ") }
       #expect(told.count == 1)
       #expect(told.first?.hasSuffix(".\(words)") == true, "\(told)")
     }
@@ -139,7 +139,7 @@ struct InterfaceDifferenceTests {
     ] {
       let difference = try InterfaceDifference(from: document(old), to: document(new))
       let spans = difference.edits.flatMap(\.changes).map { change in
-        [change.oldPlace, change.place].map { span in
+        [change.oldSpan, change.span].map { span in
           [span?.start, span?.end].map { "\($0?.line ?? 0):\($0?.column ?? 0)" }
             .joined(separator: "–")
         }.joined(separator: " ")
@@ -153,13 +153,15 @@ struct InterfaceDifferenceTests {
     let text = try ProjectFiles.text(login)
     let changed = text.replacing("\"Complaint\"", with: "\"Remark\"")
     let (before, after) = try (#require(document(text)), #require(document(changed)))
-    let silent = InterfaceDifference(from: before.root, to: after.root)
-    #expect(silent.renamedObjects == ["Complaint": "Remark"])
-    #expect(silent.edits.map(\.isNonVisual) == [true])
-    let told = InterfaceDifference(from: before.root, to: after.root, spoken: ["Complaint"])
-    #expect(told.renamedObjects == [:])
+    let unreferenced = InterfaceDifference(from: before.root, to: after.root)
+    #expect(unreferenced.renamedObjects == ["Complaint": "Remark"])
+    #expect(unreferenced.edits.map(\.isNonVisual) == [true])
+    let referenced = InterfaceDifference(
+      from: before.root, to: after.root, referencedNames: ["Complaint"])
+    #expect(referenced.renamedObjects == [:])
     #expect(
-      told.edits.flatMap { $0.changes.map(\.words) } == ["Remark.userLabel Complaint → Remark"])
+      referenced.edits.flatMap { $0.changes.map(\.text) } == ["Remark.userLabel Complaint → Remark"]
+    )
   }
 
   @Test(
@@ -178,7 +180,7 @@ struct InterfaceDifferenceTests {
       let none = readInterface(difference.document(applying: []), file: "a.storyboard")
       let all = readInterface(
         difference.document(applying: Set(difference.edits.indices)), file: "a.storyboard")
-      let told = difference.edits.map { $0.changes.map(\.words) }
+      let told = difference.edits.map { $0.changes.map(\.text) }
       #expect(meaning(none.value) == meaning(old), "\(told)")
       #expect(meaning(all.value) == meaning(new), "\(told)")
       if difference.edits.isEmpty { #expect(meaning(old) == meaning(new)) }

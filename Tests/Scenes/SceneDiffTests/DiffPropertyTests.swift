@@ -111,7 +111,7 @@ struct DiffPropertyTests {
     let both = try difference(text, scene.text(Set(places)))
     guard premise(both.edits.count == 2) else { return }
     for (edit, made) in both.edits.enumerated() {
-      let line = try #require(made.changes.first?.place?.start.line)
+      let line = try #require(made.changes.first?.span?.start.line)
       guard places.contains(line - 1) else { continue }
       let mixed = readScene(
         both.patch(applying: [edit]), file: "a", identity: "a", origins: .anyImage)
@@ -119,7 +119,7 @@ struct DiffPropertyTests {
         Array(scene.text([line - 1]).utf8), file: "a", identity: "a", origins: .anyImage)
       let found = try #require(mixed.value)
       let expected = try #require(written.value).withoutClaims
-      #expect(found.isEquivalent(to: expected), "\(made.changes.map(\.words))")
+      #expect(found.isEquivalent(to: expected), "\(made.changes.map(\.text))")
     }
   }
 
@@ -198,10 +198,10 @@ struct DiffPropertyTests {
       let gone = try difference(text, other).edits
       #expect(gone.count == 1)
       #expect(gone.first?.changes.map(\.kind) == [.constraintRemoved])
-      #expect(gone.first?.changes.first?.oldPlace?.start.line == place + 1)
+      #expect(gone.first?.changes.first?.oldSpan?.start.line == place + 1)
       let come = try difference(other, text).edits
       #expect(come.map { $0.changes.map(\.kind) } == [[.constraintAdded]])
-      #expect(come.first?.place?.start.line == place + 1)
+      #expect(come.first?.span?.start.line == place + 1)
     }
   }
 }

@@ -13,7 +13,7 @@ private func difference(_ old: String, _ new: String) throws -> SceneDifference 
 /// Returns the edits between two scenes, each as text.
 private func edits(_ old: String, _ new: String) throws -> [String] {
   try difference(old, new).edits.map { edit in
-    (edit.isNonVisual ? "silent " : "") + edit.changes.map(\.words).joined(separator: "; ")
+    (edit.isNonVisual ? "silent " : "") + edit.changes.map(\.text).joined(separator: "; ")
   }
 }
 

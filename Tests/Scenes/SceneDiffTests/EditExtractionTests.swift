@@ -93,7 +93,7 @@ struct EditExtractionTests {
     let difference = try difference(changed.old, changed.new)
     let all = Set(difference.edits.indices)
     for edit in difference.edits.indices {
-      let words = difference.edits[edit].changes.map(\.words)
+      let words = difference.edits[edit].changes.map(\.text)
       #expect(errors(difference, [edit]) == [], "\(words)")
       #expect(errors(difference, all.subtracting([edit])) == [], "\(words)")
     }
@@ -152,7 +152,7 @@ struct EditExtractionTests {
       #expect(read(other).value.map { read(text).value?.isEquivalent(to: $0) } == true)
       for (old, new) in [(text, other), (other, text)] {
         let difference = try difference(old, new)
-        #expect(difference.edits.flatMap(\.changes).map(\.words) == [], "\(other)")
+        #expect(difference.edits.flatMap(\.changes).map(\.text) == [], "\(other)")
       }
     }
   }
@@ -173,12 +173,12 @@ struct EditExtractionTests {
           let before = change.old
         else { continue }
         count += 1
-        for (value, place, lines) in [(today, change.place, new), (before, change.oldPlace, old)]
+        for (value, place, lines) in [(today, change.span, new), (before, change.oldSpan, old)]
         where value != "0" {
           let place = try #require(place)
           let line = lines[place.start.line - 1].dropFirst(place.start.column - 1)
           let digits = value.drop { $0 == "-" }
-          #expect(line.prefix(digits.count) == digits, "\(change.words) in \(line)")
+          #expect(line.prefix(digits.count) == digits, "\(change.text) in \(line)")
         }
       }
     }

@@ -158,7 +158,7 @@ struct ManyEditsTests {
       let difference = try #require(
         sceneDifference(from: Array(old.utf8), to: Array(new.utf8), file: "a"))
       let all = Set(difference.edits.indices)
-      let words = difference.edits.map { $0.changes.map(\.words) }
+      let words = difference.edits.map { $0.changes.map(\.text) }
       let choices: [Set<Int>] = [[], all] + all.sorted().flatMap { [[$0], all.subtracting([$0])] }
       for made in choices {
         let mixed = readScene(difference.patch(applying: made), file: "a", identity: "a")

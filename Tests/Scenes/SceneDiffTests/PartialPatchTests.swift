@@ -75,7 +75,7 @@ struct PartialPatchTests {
         difference.patch(applying: []), file: "a", identity: "a", origins: .anyImage)
       let all = readScene(
         difference.patch(applying: Set(candidates)), file: "a", identity: "a", origins: .anyImage)
-      let told = difference.edits.map { $0.changes.map(\.words) }
+      let told = difference.edits.map { $0.changes.map(\.text) }
       let before = meaning(none.value, difference.renamedViews)
         .difference(from: meaning(old, difference.renamedViews))
       #expect(before.isEmpty, "\(told)")

@@ -53,7 +53,7 @@ struct SceneChangeTests {
     let difference = try #require(
       sceneDifference(from: Array(old.utf8), to: Array(new.utf8), file: "a.scene.yaml"))
     return difference.edits.map { edit in
-      (edit.isNonVisual ? "silent " : "") + edit.changes.map(\.words).joined(separator: "; ")
+      (edit.isNonVisual ? "silent " : "") + edit.changes.map(\.text).joined(separator: "; ")
     }
   }
 
@@ -196,7 +196,7 @@ struct SceneChangeTests {
           let mixed = readScene(difference.patch(applying: made), file: "a", identity: "a")
           #expect(
             mixed.diagnostics.map(\.message) == [],
-            "\(made.sorted()) of \(difference.edits.map { $0.changes.map(\.words) })")
+            "\(made.sorted()) of \(difference.edits.map { $0.changes.map(\.text) })")
         }
       }
     }

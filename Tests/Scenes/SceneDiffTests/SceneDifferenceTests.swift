@@ -14,7 +14,7 @@ private func edits(_ old: String, _ new: String) -> [String] {
       from: Array(old.utf8), to: Array(new.utf8), file: "a.scene.yaml")
   else { return ["no difference"] }
   return difference.edits.map { edit in
-    (edit.isNonVisual ? "silent " : "") + edit.changes.map(\.words).joined(separator: "; ")
+    (edit.isNonVisual ? "silent " : "") + edit.changes.map(\.text).joined(separator: "; ")
   }
 }
 
@@ -203,7 +203,7 @@ struct SceneDifferenceTests {
     let difference = try #require(
       sceneDifference(from: Array(form.utf8), to: Array(new.utf8), file: "a"))
     let places = difference.edits.map {
-      "\($0.changes[0].place.map(\.description) ?? "") \($0.changes[0].oldPlace.map(\.description) ?? "")"
+      "\($0.changes[0].span.map(\.description) ?? "") \($0.changes[0].oldSpan.map(\.description) ?? "")"
     }
     #expect(places == ["a:14:59 a:14:59", "a:29:19 a:29:19"])
   }

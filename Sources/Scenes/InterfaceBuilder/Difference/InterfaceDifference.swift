@@ -1,92 +1,99 @@
 package import SceneDiff
 
-/// What was changed between two documents of Interface Builder, and every mixture of both.
+/// The edits between two documents of Interface Builder, and the partial patch for each subset of
+/// them.
 package struct InterfaceDifference: Sendable {
-  /// In the order of today's document; what is gone stands where it stood.
+  /// The edits in the order of the new document, with removed elements at their former positions.
   package let edits: [Edit]
-  /// By an object's name in the older document its name today, where that is another one.
+  /// The new names of renamed objects by their old names.
   ///
-  /// Mixtures call objects by today's names, whichever edits are made.
+  /// Partial patches use the new names, regardless of the applied edits.
   package let renamedObjects: [String: String]
   private let root: MergedElement
   private let objects: [MergedElement]
-  /// By the number of a difference the edit of which it is a part.
+  /// For each difference the index of its edit.
   private let owners: [Int?]
 
-  /// Compares two trees, which may be restricted to what a root needs.
+  /// Compares two trees, which can be restricted to the elements that a root requires.
   ///
-  /// - Parameter spoken: The names of which a scene about the document speaks today: an object
-  ///   that is still called by its old name was not renamed with all its uses.
-  package init(from old: XMLElement, to new: XMLElement, spoken: Set<String> = []) {
-    var comparison = InterfaceComparison(from: old, to: new, spoken: spoken)
+  /// - Parameter referencedNames: The names that the new scene of the document references: a new
+  ///   label of an object is a rename only if the scene does not reference the old one.
+  package init(from old: XMLElement, to new: XMLElement, referencedNames: Set<String> = []) {
+    var comparison = InterfaceComparison(from: old, to: new, referencedNames: referencedNames)
     root = comparison.mergedDocument()
     objects = comparison.objects
     renamedObjects = comparison.renames.names
-    (edits, owners) = comparison.book.makeEdits(comparison.renames.edits)
+    (edits, owners) = comparison.graph.makeEdits(comparison.renames.edits)
   }
 
-  /// The older document with these edits made, by their places in `edits`.
-  package func document(applying made: Set<Int>) -> XMLElement {
-    let isMade = owners.map { owner in owner.map(made.contains) ?? true }
-    var builder = PartialDocumentBuilder(objects: objects, isMade: isMade)
+  /// Returns the old document with some edits applied.
+  ///
+  /// - Parameter applied: Indices in `edits`.
+  package func document(applying applied: Set<Int>) -> XMLElement {
+    let isApplied = owners.map { owner in owner.map(applied.contains) ?? true }
+    var builder = PartialDocumentBuilder(objects: objects, isApplied: isApplied)
     return builder.build(root)
   }
 }
 
-/// Two documents laid over each other.
+/// Two merged documents, from which the partial patch for any set of edits can be built.
 indirect enum MergedElement: Sendable {
-  /// Alike on both sides.
-  case same(XMLElement)
-  case either(Int, old: XMLElement, new: XMLElement)
-  /// Today's element without what is told one by one.
-  case parts(XMLElement, [MergedAttribute], [MergedChild])
-  /// One that goes by an identifier, by its number: it may stand in two places.
+  case unchanged(XMLElement)
+  /// An element that a difference replaces.
+  case replacement(Int, old: XMLElement, new: XMLElement)
+  /// The new element with merged attributes and children.
+  case merged(XMLElement, [MergedAttribute], [MergedChild])
+  /// An object by its number: a moved object has two positions.
   case object(Int)
 }
 
-/// An attribute on one side or on both.
+/// An attribute of one element or of both.
 struct MergedAttribute: Sendable {
   var name: String
   var old: String?
   var new: String?
-  /// Nil for what is alike.
+  /// The difference of the value; nil if it is unchanged.
   var difference: Int?
 }
 
-/// A child on one side or on both; present in every mixture, or with or without a difference.
+/// A child of one element or of both.
 struct MergedChild: Sendable {
+  /// The difference that adds or removes the child; nil if it is always present.
   var presence: (difference: Int, isNew: Bool)?
   var element: MergedElement
 }
 
-/// Reads mixtures out of two documents laid over each other.
+/// Builds partial patches from a merged document.
 struct PartialDocumentBuilder {
   let objects: [MergedElement]
-  let isMade: [Bool]
-  /// The objects in which the one lies that is being read.
-  var open: Set<Int> = []
+  /// For each difference whether it is applied.
+  let isApplied: [Bool]
+  /// The numbers of the objects that contain the current element.
+  var openObjects: Set<Int> = []
 
   mutating func build(_ merged: MergedElement) -> XMLElement {
-    // The trees are no deeper than `Limits.nesting`; elements that lie in each other are cut.
+    // The trees are no deeper than `Limits.nesting`, and an object is omitted inside itself.
     switch merged {
-    case .same(let element): return element
-    case .either(let difference, let old, let new): return isMade[difference] ? new : old
-    case .parts(let frame, let attributes, let children):
+    case .unchanged(let element): return element
+    case .replacement(let difference, let old, let new):
+      return isApplied[difference] ? new : old
+    case .merged(let frame, let attributes, let children):
       var element = frame
       element.attributes = attributes.compactMap { attribute in
-        let value = attribute.difference.map { isMade[$0] } ?? true ? attribute.new : attribute.old
+        let isNew = attribute.difference.map { isApplied[$0] } ?? true
+        let value = isNew ? attribute.new : attribute.old
         return value.map { XMLAttribute(name: attribute.name, value: $0) }
       }
       element.children = []
       for child in children {
-        if let (difference, isNew) = child.presence, isMade[difference] != isNew { continue }
-        if case .object(let number) = child.element, open.contains(number) { continue }
+        if let (difference, isNew) = child.presence, isApplied[difference] != isNew { continue }
+        if case .object(let number) = child.element, openObjects.contains(number) { continue }
         element.children.append(self.build(child.element))
       }
       return element
     case .object(let number):
-      open.insert(number)
-      defer { open.remove(number) }
+      openObjects.insert(number)
+      defer { openObjects.remove(number) }
       return build(objects[number])
     }
   }

@@ -2,37 +2,37 @@ import Basics
 import SceneDiff
 import SceneSyntax
 
-/// The elements of two documents that go by an identifier.
+/// The objects of two documents by their identifiers.
 struct ObjectTable {
   /// An object of one document.
   struct Occurrence {
     let element: XMLElement
     let key: String
-    /// The identifier of the object around it.
+    /// The identifier of the object that contains this one.
     let owner: String?
   }
 
   private(set) var old: [String: Occurrence] = [:]
   private(set) var new: [String: Occurrence] = [:]
-  /// The objects on both sides, each in front of those in it.
+  /// The identifiers of the objects of both documents: containers before their contents.
   private(set) var common: [String] = []
+  /// The indices in `common` by the identifiers.
   private var numbers: [String: Int] = [:]
-  /// The identifiers that are on one side only.
-  private(set) var came: Set<String> = []
-  private(set) var went: Set<String> = []
+  private(set) var added: Set<String> = []
+  private(set) var removed: Set<String> = []
 
   init(old: XMLElement, new: XMLElement) {
     var order: [String] = []
-    Self.gather(old, owner: nil, into: &self.old, &order)
+    Self.collect(old, owner: nil, into: &self.old, &order)
     order = []
-    Self.gather(new, owner: nil, into: &self.new, &order)
+    Self.collect(new, owner: nil, into: &self.new, &order)
     common = order.filter { self.old[$0]?.element.name == self.new[$0]?.element.name }
     for (number, key) in common.enumerated() { numbers[key] = number }
-    came = Set(self.new.keys).subtracting(self.old.keys)
-    went = Set(self.old.keys).subtracting(self.new.keys)
+    added = Set(self.new.keys).subtracting(self.old.keys)
+    removed = Set(self.old.keys).subtracting(self.new.keys)
   }
 
-  private static func gather(
+  private static func collect(
     _ element: XMLElement, owner: String?, into table: inout [String: Occurrence],
     _ order: inout [String]
   ) {
@@ -44,10 +44,10 @@ struct ObjectTable {
       }
       owner = key
     }
-    for child in element.children { gather(child, owner: owner, into: &table, &order) }
+    for child in element.children { collect(child, owner: owner, into: &table, &order) }
   }
 
-  /// The number of an object that is on both sides.
+  /// Returns the number of an object of both documents.
   func number(_ element: XMLElement) -> Int? {
     guard element.isObject, let key = element["id"], let number = numbers[key],
       old[key]?.element.span == element.span || new[key]?.element.span == element.span
@@ -55,24 +55,24 @@ struct ObjectTable {
     return number
   }
 
-  /// The identifiers in an element that are new.
-  func added(in element: XMLElement) -> [String] {
-    came.isEmpty ? [] : element.references(in: came)
+  /// Returns the added identifiers that an element references.
+  func addedReferences(in element: XMLElement) -> [String] {
+    added.isEmpty ? [] : element.references(in: added)
   }
 
-  /// The identifiers in an element that are gone.
-  func removed(in element: XMLElement) -> [String] {
-    went.isEmpty ? [] : element.references(in: went)
+  /// Returns the removed identifiers that an element references.
+  func removedReferences(in element: XMLElement) -> [String] {
+    removed.isEmpty ? [] : element.references(in: removed)
   }
 }
 
-/// What objects are called, by the words of their document.
+/// The names of objects in descriptions of edits.
 struct ObjectDescriptions {
   private var names: [String: String] = [:]
 
   init(old: XMLElement, new: XMLElement) {
     for document in [old, new] {
-      names.merge(document.outlets) { known, _ in known }
+      names.merge(document.outlets) { first, _ in first }
       document.visit { element in
         guard element.isObject, let key = element["id"] else { return }
         if let label = element["userLabel"].map(identifier), !label.isEmpty {
@@ -91,16 +91,16 @@ struct ObjectDescriptions {
 
   subscript(key: String) -> String { names[key] ?? (key.isEmpty ? "root" : key) }
 
-  /// An attribute's value, an identifier by the name of its object.
+  /// Returns an attribute's value, in which an identifier is replaced by the name of its object.
   func displayName(_ value: String) -> String { names[value] ?? value }
 
-  /// A view by its name, a constraint as a sentence.
+  /// Returns the name of a view, or the equation of a constraint.
   func description(for element: XMLElement, in owner: String?) -> String {
-    element.name == "constraint" ? constraintText(element, in: owner) : self[element["id"] ?? ""]
+    element.name == "constraint" ? equation(of: element, in: owner) : self[element["id"] ?? ""]
   }
 
-  /// A constraint as scenes write it.
-  func constraintText(_ element: XMLElement, in owner: String?) -> String {
+  /// Returns a constraint as an equation of the scene language.
+  func equation(of element: XMLElement, in owner: String?) -> String {
     let attribute = element["firstAttribute"] ?? ""
     let first = (element["firstItem"] ?? owner).map { self[$0] + "." } ?? ""
     let relation =
@@ -109,42 +109,43 @@ struct ObjectDescriptions {
       case "lessThanOrEqual": "<="
       default: "=="
       }
-    var right = element["constant"] ?? "0"
+    var rightSide = element["constant"] ?? "0"
     if let second = element["secondItem"] {
       let multiplier = element["multiplier"].map { "\($0) * " } ?? ""
       let constant = element["constant"].map {
         $0.hasPrefix("-") ? " - \($0.dropFirst())" : " + \($0)"
       }
-      right = "\(multiplier)\(self[second]).\(element["secondAttribute"] ?? "")\(constant ?? "")"
+      rightSide =
+        "\(multiplier)\(self[second]).\(element["secondAttribute"] ?? "")\(constant ?? "")"
     }
     let priority = element["priority"].map { " @ \($0)" } ?? ""
-    return "\(first)\(attribute) \(relation) \(right)\(priority)"
+    return "\(first)\(attribute) \(relation) \(rightSide)\(priority)"
   }
 }
 
 extension XMLElement {
-  /// Whether the element goes by its identifier: it has one, and it is no description of a device.
+  /// Whether the element is an object with an identifier, and not a property of the document.
   var isObject: Bool {
     self["id"] != nil && !["device", "plugIn", "deployment", "capability"].contains(name)
   }
 
-  /// What is told of an object in which something is otherwise.
-  var kindOfChange: EditKind { name == "constraint" ? .constraintChanged : .viewChanged }
+  /// The kind of an edit in the object.
+  var editKind: EditKind { name == "constraint" ? .constraintChanged : .viewChanged }
 
-  /// By what each child is known again on the other side.
+  /// The keys by which the children match those of another element.
   var childKeys: [String] {
     var counts: [String: Int] = [:]
     return children.map { child in
       if child.isObject, let id = child["id"] { return "#\(id)" }
-      // What has a key is known by it: a colour's name is its value.
-      let words = [child.name, child["key"] ?? child["name"] ?? "", child["keyPath"] ?? ""]
-      let key = words.joined(separator: "|")
+      // An element with a key matches by its key, because the name of a color is its value.
+      let identity = [child.name, child["key"] ?? child["name"] ?? "", child["keyPath"] ?? ""]
+      let key = identity.joined(separator: "|")
       counts[key, default: 0] += 1
       return "\(key)|\(counts[key, default: 0])"
     }
   }
 
-  /// Whether two elements say the same, wherever they stand.
+  /// Returns whether two elements have equal content, regardless of their spans.
   func hasEqualContent(_ other: XMLElement) -> Bool {
     guard name == other.name, attributes.count == other.attributes.count,
       children.count == other.children.count, text.trimmed == other.text.trimmed
@@ -153,14 +154,14 @@ extension XMLElement {
       && zip(children, other.children).allSatisfy { $0.hasEqualContent($1) }
   }
 
-  /// The identifiers of all objects in the element, its own included.
+  /// The identifiers of the element and of all objects in it.
   var identifiers: [String] {
     var found: [String] = []
     visit { if $0.isObject, let key = $0["id"] { found.append(key) } }
     return found
   }
 
-  /// The identifiers among these that an attribute in the element names.
+  /// Returns the members of a set of identifiers that attributes in the element reference.
   func references(in identifiers: Set<String>) -> [String] {
     var found: [String] = []
     visit { element in
@@ -172,24 +173,24 @@ extension XMLElement {
     return found
   }
 
-  /// The value that an element without children is.
+  /// The description of the value of an element without children.
   var valueText: String {
-    let own = attributes.filter { $0.name != "key" && $0.name != "id" }
+    let values = attributes.filter { $0.name != "key" && $0.name != "id" }
     let text = text.trimmed
-    if own.isEmpty { return text.isEmpty ? name : text }
-    return own.map { "\($0.name) \($0.value)" }.joined(separator: ", ")
+    if values.isEmpty { return text.isEmpty ? name : text }
+    return values.map { "\($0.name) \($0.value)" }.joined(separator: ", ")
   }
 
-  fileprivate var ownSpanEnd: Int { max(span.start.line, span.end.line) }
+  fileprivate var lastSpanLine: Int { max(span.start.line, span.end.line) }
 
-  /// The last line on which an element begins.
+  /// The last line of the spans of the element and its descendants.
   var lastLine: Int {
-    var last = ownSpanEnd
-    visit { last = max(last, $0.ownSpanEnd) }
+    var last = lastSpanLine
+    visit { last = max(last, $0.lastSpanLine) }
     return last
   }
 
-  /// The same tree so many lines further down.
+  /// Returns a copy with spans that are moved down by a number of lines.
   func offsettingSpans(by lines: Int) -> XMLElement {
     var element = self
     element.span = span.offsettingLines(by: lines)
@@ -205,7 +206,7 @@ extension XMLElement {
 }
 
 extension String {
-  /// Without blanks at both ends.
+  /// The string without whitespace at both ends.
   var trimmed: String {
     let start = drop { $0.isWhitespace }
     guard let last = start.lastIndex(where: { !$0.isWhitespace }) else { return "" }
@@ -213,9 +214,11 @@ extension String {
   }
 }
 
-/// Two values in words: their differing attributes in the same order, with the name of the
-/// attribute when only one differs.
-func valueTexts(_ old: XMLElement, _ new: XMLElement) -> (String, String, String?) {
+/// Returns descriptions of two values with their different attributes in the same order, and the
+/// name of the attribute if only one differs.
+func valueTexts(
+  _ old: XMLElement, _ new: XMLElement
+) -> (old: String, new: String, attribute: String?) {
   let names = (new.attributes + old.attributes.filter { new[$0.name] == nil }).map(\.name)
   let changed = names.filter { old[$0] != new[$0] }
   if changed.count == 1, let name = changed.first, old.name == new.name {
@@ -224,9 +227,9 @@ func valueTexts(_ old: XMLElement, _ new: XMLElement) -> (String, String, String
   func text(_ element: XMLElement) -> String {
     changed.compactMap { name in element[name].map { "\(name) \($0)" } }.joined(separator: ", ")
   }
-  let (before, after) = (text(old), text(new))
-  guard old.name == new.name, !before.isEmpty, !after.isEmpty else {
+  let (oldText, newText) = (text(old), text(new))
+  guard old.name == new.name, !oldText.isEmpty, !newText.isEmpty else {
     return (old.valueText, new.valueText, nil)
   }
-  return (before, after, nil)
+  return (oldText, newText, nil)
 }

@@ -1,31 +1,31 @@
 import Basics
 import Synchronization
 
-/// The sentences that mixtures of two texts have in common, each read once.
+/// The parsed constraints of all partial patches between two texts.
 package final class ConstraintCache: Sendable {
   package init() {}
 
-  private let known = Mutex<[CacheKey: ConstraintSyntax]>([:])
+  private let parsed = Mutex<[CacheKey: ConstraintSyntax]>([:])
 
   private struct CacheKey: Hashable {
     let start: Int
     let text: String
   }
 
-  /// A sentence by its place and its text, of which mixtures may make another one.
+  /// The constraint at a position with a text, which differs between partial patches.
   subscript(range: Range<Int>, text: String) -> ConstraintSyntax? {
-    get { known.withLock { $0[CacheKey(start: range.lowerBound, text: text)] } }
-    set { known.withLock { $0[CacheKey(start: range.lowerBound, text: text)] = newValue } }
+    get { parsed.withLock { $0[CacheKey(start: range.lowerBound, text: text)] } }
+    set { parsed.withLock { $0[CacheKey(start: range.lowerBound, text: text)] = newValue } }
   }
 }
 
 extension ConstraintSyntax {
-  /// The same, repeated for an item of a list.
+  /// Returns a copy that is repeated for an item of a list.
   func with(item: Note?) -> ConstraintSyntax {
     switch self {
-    case .equation(var sentence):
-      sentence.item = item
-      return .equation(sentence)
+    case .equation(var equation):
+      equation.item = item
+      return .equation(equation)
     case .format(var format):
       format.item = item
       return .format(format)
