@@ -230,6 +230,13 @@ let package = Package(
         "Figures", "Backends", "Explanation", "Rules", "Proofs", "Goldens", "GoldenComparison",
         "Reports", "Projects", "Rendering",
       ]),
+    module(
+      "History", in: .application,
+      imports: [
+        "Basics", "Platform", "Imaging", "SceneModel", "InterfaceBuilder", "AutoLayout",
+        "AppSimulation", "DisplayLists", "Backends", "Accessibility", "Goldens",
+        "GoldenComparison", "Reports", "Projects", "Rendering", "Checking",
+      ]),
     module("Serving", in: .application, imports: ["Platform"], c: ["CMicroHTTP"]),
     module(
       "Live", in: .application,
@@ -266,13 +273,14 @@ let package = Package(
         "Basics", "Platform", "Imaging", "SceneModel", "SceneSyntax", "SceneResolution",
         "InterfaceBuilder", "SceneFiles", "AutoLayout", "AppSimulation", "DisplayLists", "Figures",
         "Backends", "Explanation", "Proofs", "Goldens", "GoldenComparison", "Reports", "Projects",
-        "Rendering", "Checking", "Serving", "Live", "Terminal",
+        "Rendering", "Checking", "History", "Serving", "Live", "Terminal",
       ],
       c: ["CMalloc"],
       resources: [
         "Manual/ci.md", "Manual/commands.md", "Manual/constraints.md", "Manual/controls.md",
         "Manual/dependencies.md", "Manual/expectations.md", "Manual/figures.md",
-        "Manual/guarantees.md", "Manual/images.md", "Manual/install.md", "Manual/layout.md",
+        "Manual/guarantees.md", "Manual/history.md", "Manual/images.md", "Manual/install.md",
+        "Manual/layout.md",
         "Manual/proofs-and-accessibility.md", "Manual/reading-failures.md", "Manual/reviewing.md",
         "Manual/scenes.md", "Manual/security.md", "Manual/settings.md", "Manual/states.md",
         "Manual/storyboards.md", "Manual/storyboards-in-scenes.md", "Manual/swift-tests.md",
@@ -403,6 +411,12 @@ let package = Package(
         "TestSupport",
       ],
       exclude: ["compare-pictures.py"]),
+    tests(
+      "HistoryTests", in: .application,
+      imports: [
+        "Basics", "Platform", "Backends", "SceneModel", "Goldens", "GoldenComparison", "Reports",
+        "Projects", "History", "TestSupport",
+      ]),
     tests("ServingTests", in: .application, imports: ["Serving", "TestSupport"]),
     tests(
       "LiveTests", in: .application,
