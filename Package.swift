@@ -227,6 +227,13 @@ let modules = [
       "Figures", "Backends", "Accessibility", "Explanation", "Rules", "Proofs", "Goldens",
       "GoldenComparison", "Reports", "Projects", "Rendering",
     ]),
+  module(
+    "History", in: .application,
+    imports: [
+      "Basics", "Platform", "Imaging", "SceneModel", "InterfaceBuilder", "AutoLayout",
+      "AppSimulation", "DisplayLists", "Backends", "Accessibility", "Goldens", "GoldenComparison",
+      "Reports", "Projects", "Rendering", "Checking",
+    ]),
   module("Serving", in: .application, imports: ["Platform"], c: ["CMicroHTTP"]),
   module(
     "Live", in: .application,
@@ -263,13 +270,14 @@ let modules = [
       "Basics", "Platform", "Imaging", "SceneModel", "SceneSyntax", "SceneResolution",
       "InterfaceBuilder", "SceneFiles", "AutoLayout", "AppSimulation", "DisplayLists", "Figures",
       "Backends", "Explanation", "Rules", "Proofs", "Goldens", "GoldenComparison", "Reports",
-      "Projects", "Rendering", "Checking", "Serving", "Live", "Terminal",
+      "Projects", "Rendering", "Checking", "History", "Serving", "Live", "Terminal",
     ],
     c: ["CMalloc"],
     resources: [
       "Manual/ci.md", "Manual/commands.md", "Manual/constraints.md", "Manual/controls.md",
       "Manual/dependencies.md", "Manual/expectations.md", "Manual/figures.md",
-      "Manual/guarantees.md", "Manual/images.md", "Manual/install.md", "Manual/layout.md",
+      "Manual/guarantees.md", "Manual/history.md", "Manual/images.md", "Manual/install.md",
+      "Manual/layout.md",
       "Manual/proofs-and-accessibility.md", "Manual/reading-failures.md", "Manual/reviewing.md",
       "Manual/scenes.md", "Manual/security.md", "Manual/settings.md", "Manual/states.md",
       "Manual/storyboards.md", "Manual/storyboards-in-scenes.md", "Manual/swift-tests.md",
@@ -321,6 +329,7 @@ let package = Package(
     tests(of: "Projects", in: .application),
     tests(of: "Rendering", in: .application),
     tests(of: "Checking", in: .application, exclude: ["compare-pictures.py"]),
+    tests(of: "History", in: .application),
     tests(of: "Serving", in: .application),
     tests(of: "Live", in: .application, exclude: ["browse-canvas.py", "browse-review.py"]),
     tests(of: "SnaplineLayout", in: .products),

@@ -1,34 +1,43 @@
 import Accessibility
 import Basics
 import DisplayLists
-import GoldenComparison
-import Goldens
+package import GoldenComparison
+package import Goldens
 import Imaging
 import Projects
-import Rendering
+package import Rendering
 import Reports
 import SceneModel
 
 /// The input for the summary of a changed shot.
-struct ChangeAnalyzer {
+package struct ChangeAnalyzer {
   /// The current layout facts with the fingerprint, and the display list.
   let today: RenderedShot
   /// The layout facts of the golden.
   let golden: GoldenShot
   let comparison: ShotComparison
   let baseline: BaselineContext
+
+  package init(
+    today: RenderedShot, golden: GoldenShot, comparison: ShotComparison, baseline: BaselineContext
+  ) {
+    self.today = today
+    self.golden = golden
+    self.comparison = comparison
+    self.baseline = baseline
+  }
 }
 
 /// The summary of a change.
-struct ChangeAnalysis {
-  var summary = ChangeSummary()
+package struct ChangeAnalysis {
+  package var summary = ChangeSummary()
   /// The layout difference of the comparison, in which renamed views are matched.
-  var layout: LayoutDifference
+  package var layout: LayoutDifference
 }
 
 extension ChangeAnalyzer {
   /// Returns the displacements, the cause and the residual of the change.
-  func analyze(_ tools: inout Renderer) throws -> ChangeAnalysis {
+  package func analyze(_ tools: inout Renderer) throws -> ChangeAnalysis {
     var finding: CauseResult
     var renamed: [ViewRename] = []
     switch baseline.history(since: golden) {

@@ -1,8 +1,8 @@
 import Basics
-import Goldens
+package import Goldens
 import InterfaceBuilder
 import Platform
-import Projects
+package import Projects
 import SceneFiles
 import SceneModel
 import SceneResolution
@@ -14,7 +14,7 @@ extension LoadedScene {
   ///
   /// - Parameter existing: The names of existing copies, which are known to be equivalent to the
   ///   file.
-  func copies(existing: Set<String>) -> [SourceCopy] {
+  package func copies(existing: Set<String>) -> [SourceCopy] {
     guard !file.isInterface else {
       return interfacePart.map { [SourceCopy(.interface, Array($0.canonicalText.utf8))] } ?? []
     }

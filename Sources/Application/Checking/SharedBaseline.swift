@@ -1,7 +1,7 @@
-import GoldenComparison
-import Goldens
+package import GoldenComparison
+package import Goldens
 import Platform
-import Projects
+package import Projects
 import SceneModel
 import Synchronization
 
@@ -64,7 +64,7 @@ extension SharedBaseline {
 }
 
 /// The layout file of a scene, and data computed from it on demand.
-final class BaselineContext: Sendable {
+package final class BaselineContext: Sendable {
   let stored: StoredLayoutFile
   /// The current scene; nil if its file has changed during the check and is invalid.
   var scene: Scene? { loaded.scene }
@@ -89,7 +89,7 @@ final class BaselineContext: Sendable {
     let images: [GoldenImage]
   }
 
-  init(_ stored: StoredLayoutFile, _ loaded: LoadedScene) {
+  package init(_ stored: StoredLayoutFile, _ loaded: LoadedScene) {
     self.stored = stored
     self.loaded = loaded
   }
@@ -136,7 +136,7 @@ final class BaselineContext: Sendable {
   }
 
   /// Returns the views that were renamed since the golden of a shot.
-  func renamed(since shot: String) -> [ViewRename] {
+  package func renamed(since shot: String) -> [ViewRename] {
     guard let golden = stored.read?.layout[shot] else { return [] }
     return (try? history(since: golden).get())?.renamed ?? []
   }

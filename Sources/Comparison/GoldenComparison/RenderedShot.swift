@@ -41,7 +41,7 @@ package struct RenderedShot: Sendable {
 
 extension RenderedShot {
   /// The result of comparing the draw commands.
-  enum Similarity {
+  package enum Similarity {
     case same
     /// Equal draw commands, some of them in another order.
     case reordered
@@ -49,7 +49,7 @@ extension RenderedShot {
   }
 
   /// Compares the draw commands, regardless of view names.
-  func similarity(to other: RenderedShot) -> Similarity {
+  package func similarity(to other: RenderedShot) -> Similarity {
     guard list.size == other.list.size, list.scale == other.list.scale,
       list.items.count == other.list.items.count
     else { return .different }

@@ -1,4 +1,5 @@
 package import Basics
+package import DisplayLists
 package import Goldens
 package import Imaging
 
@@ -133,6 +134,26 @@ package func compare(
   return otherPixels(
     whole, of: image, since: old, shot, difference, layout.fingerprint, try fingerprint(),
     exactFonts: exactFonts, tolerances)
+}
+
+/// Compares two renderings of a shot by this program, without a golden.
+///
+/// - Parameter image: Draws a list; called only if the draw commands differ.
+package func compare(
+  _ new: RenderedShot, since old: RenderedShot, renamed: () -> [ViewRename],
+  image: (DisplayList) throws -> Bitmap
+) rethrows -> ShotComparison {
+  var difference = LayoutDifference(from: old.layoutFacts, to: new.layoutFacts)
+  if difference.hasOtherViews {
+    difference = LayoutDifference(from: old.layoutFacts, to: new.layoutFacts, renamed: renamed())
+  }
+  let equal = ShotComparison(
+    difference.isVisibleInEqualPixels ? .changed(.same) : .same, layout: difference)
+  guard new.similarity(to: old) != .same else { return equal }
+  let picture = try image(old.list)
+  let pixels = compare(picture, try image(new.list))
+  guard pixels != .same else { return equal }
+  return ShotComparison(.changed(pixels), layout: difference, golden: picture)
 }
 
 /// Returns the verdict on an image with differing pixels, after other font files and tolerance

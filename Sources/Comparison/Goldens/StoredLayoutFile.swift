@@ -13,8 +13,24 @@ package struct StoredLayoutFile: Sendable {
   /// The path of the scene.
   package let identity: String
 
+  /// The copies in memory; nil if they are files of the store.
+  private let copies: [SourceCopy]?
+
+  /// Creates a layout that is not stored, with the copies that it names.
+  /// - Parameter store: The store of all other goldens.
+  package init(
+    _ layout: GoldenLayout, copies: [SourceCopy], of identity: String, among store: GoldenStore
+  ) {
+    (self.store, self.identity, self.copies) = (store, identity, copies)
+    var parsed = ParsedLayoutFile(diagnostics: [])
+    parsed.layout = layout
+    read = parsed
+    problem = nil
+  }
+
   package init(_ store: GoldenStore, _ identity: String) {
     self.store = store
+    copies = nil
     self.identity = identity
     do {
       let read = try store.readLayout(of: identity)
@@ -37,7 +53,8 @@ package struct StoredLayoutFile: Sendable {
 
   /// Returns the copies of a shot's sources, or the reason why they are not available.
   package func copies(of shot: GoldenShot) -> Result<[SourceCopy], CopyFailure> {
-    store.readCopies(of: shot, identity).mapError { $0.resolved(read?.layout.copies ?? []) }
+    if let copies { return .success(copies) }
+    return store.readCopies(of: shot, identity).mapError { $0.resolved(read?.layout.copies ?? []) }
   }
 
   /// Returns the copy of a shot's golden that is missing or invalid.

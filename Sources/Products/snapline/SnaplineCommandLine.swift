@@ -127,6 +127,7 @@ private func perform(_ command: Command, _ session: CommandSession) -> ExitStatu
   case .report: report(session)
   case .merge: merge(session)
   case .diff: diff(session)
+  case .log: log(session)
   case .explain: explain(session)
   case .prove: proveScenes(session)
   case .serve, .preview: serve(session, at: .canvas)

@@ -27,7 +27,7 @@ struct BuildServerTests {
     (.report, ["--from", "run.json"], false), (.merge, ["run.json"], false),
     (.diff, ["a.png", "b.png"], false), (.explain, ["box"], false), (.prove, [], false),
     (.prove, ["--mutate"], false), (.prove, ["--json"], false), (.serve, ["--help"], false),
-    (.preview, ["--help"], false), (.list, ["shots"], false),
+    (.preview, ["--help"], false), (.log, ["--help"], false), (.list, ["shots"], false),
     (.dump, ["--stage", "layout"], false), (.fmt, ["--check"], false), (.lint, [], false),
     (.embed, ["page.md", "--check"], false), (.schema, [], false), (.doctor, [], false),
     (.initialize, ["-n"], false), (.completions, ["bash"], false), (.help, ["check"], false),

@@ -23,7 +23,7 @@ final class AssetCatalogs: Sendable {
     self.baseReader = ImageFileReader(folder: home, limits: limits)
     self.index = index
     let folder = absolutePath(home)
-    folders = (folder, repositoryFolder(around: folder) ?? folder)
+    folders = (folder, index.top ?? repositoryFolder(around: folder) ?? folder)
   }
 
   /// Returns the image with a name and whether it is a template; nil if it is missing. An existing
@@ -104,7 +104,11 @@ final class AssetCatalogs: Sendable {
 /// A directory is searched when an image is not found in the directories in it, because most images
 /// are near their storyboard.
 final class CatalogIndex: Sendable {
+  /// The outermost directory to search; nil for the top of the repository around a storyboard.
+  let top: String?
   private let folders = Mutex<[String: [String: String]]>([:])
+
+  init(top: String? = nil) { self.top = top }
 
   /// Returns the directory with the files of an image, relative to the directory of its catalog.
   func place(of name: String, below root: String) -> String? {

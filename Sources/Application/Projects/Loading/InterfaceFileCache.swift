@@ -9,7 +9,7 @@ import Synchronization
 package final class InterfaceFileCache: Sendable {
   private let files = Mutex<[String: Entry]>([:])
   private let limits: Limits
-  private let catalogs = CatalogIndex()
+  private let catalogs: CatalogIndex
   /// The versions of Interface Builder whose canvases show documents other than by their own, by
   /// absolute path.
   let versions: [String: Int]
@@ -19,7 +19,12 @@ package final class InterfaceFileCache: Sendable {
     let reading = Mutex<ParsedInterface?>(nil)
   }
 
-  package init(limits: Limits = .standard, versions: [String: Int] = [:]) {
+  /// - Parameter top: The outermost directory in which images are searched; nil for the top of the
+  ///   repository.
+  package init(
+    limits: Limits = .standard, versions: [String: Int] = [:], top: String? = nil
+  ) {
+    catalogs = CatalogIndex(top: top.map(absolutePath))
     self.limits = limits
     self.versions = versions
   }
@@ -42,6 +47,14 @@ package final class InterfaceFileCache: Sendable {
   }
 }
 
+extension InterfaceFileCache {
+  /// Returns a document that is not on the disk as if it was the file at a path, from which the
+  /// images and texts of its app are found.
+  package func interface(_ document: InterfaceDocument, asFile path: String) -> ParsedInterface {
+    ParsedInterface(Diagnosed(document), [], file: path, catalogs: catalogs, limits: limits)
+  }
+}
+
 /// A parsed storyboard or xib, shared by all its scenes.
 package final class ParsedInterface: Sendable {
   let file: String
@@ -55,11 +68,18 @@ package final class ParsedInterface: Sendable {
   private let lines = Mutex<SourceText?>(nil)
   private let images = Mutex<[String: Diagnosed<ImportedImage?>]>([:])
 
-  init(
+  convenience init(
     _ bytes: [UInt8], file: String, version: Int? = nil, catalogs: CatalogIndex = CatalogIndex(),
     limits: Limits
   ) {
     let read = readInterface(bytes, file: file, version: version, limits: limits)
+    self.init(read, bytes, file: file, catalogs: catalogs, limits: limits)
+  }
+
+  fileprivate init(
+    _ read: Diagnosed<InterfaceDocument?>, _ bytes: [UInt8], file: String, catalogs: CatalogIndex,
+    limits: Limits
+  ) {
     self.file = file
     self.bytes = bytes
     document = read.value

@@ -7,9 +7,9 @@ package import SceneModel
 ///
 /// By default it is laid out as on the Interface Builder canvas, on the document's device. With
 /// explicit devices it is laid out as in the app.
-func loadInterface(
+package func loadInterface(
   _ file: SceneFile, _ reading: ParsedInterface, filter: ShotFilter, era: Era? = nil,
-  limits: Limits
+  limits: Limits = .standard
 ) -> LoadedScene {
   var loaded = LoadedScene(
     file: file, diagnostics: reading.diagnostics, interface: reading, bytes: reading.bytes)

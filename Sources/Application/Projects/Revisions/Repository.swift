@@ -21,7 +21,7 @@ package struct Repository: Sendable {
   /// The directory to query; it may be below the top of the repository.
   package let folder: String
   private let environment: [String: String]
-  private let timeLimit: Duration
+  let timeLimit: Duration
   /// Settings that override those of the repository, which may be untrusted.
   private var settings = Self.harmless
 
@@ -38,7 +38,7 @@ package struct Repository: Sendable {
     guard found.status == 0 else {
       throw RevisionError(
         message: "'\(folder)' is not in a git repository: \(firstLine(found.errors))",
-        hint: "'--only-changed' and 'diff --base' need a git repository")
+        hint: "'log', '--only-changed' and 'diff --base' need a git repository")
     }
     settings += try filtersTurnedOff()
   }
@@ -110,7 +110,7 @@ extension Repository {
       ? "this clone is shallow; run 'git fetch --unshallow' for the full history" : nil
   }
 
-  private func lines(_ arguments: [String]) throws(RevisionError) -> [String] {
+  func lines(_ arguments: [String]) throws(RevisionError) -> [String] {
     String(decoding: try answer(arguments), as: UTF8.self).split(separator: "\n").map(String.init)
   }
 
@@ -235,10 +235,11 @@ extension Repository {
     return try git(["rev-parse", "--verify", "--quiet", tree]).status == 0 ? tree : nil
   }
 
-  private func answer(
-    _ arguments: [String], _ variables: [String: String] = [:], time: Duration? = nil
+  func answer(
+    _ arguments: [String], _ variables: [String: String] = [:], input: String = "/dev/null",
+    time: Duration? = nil
   ) throws(RevisionError) -> [UInt8] {
-    let result = try git(arguments, variables, time: time)
+    let result = try git(arguments, variables, input: input, time: time)
     guard result.status == 0 else {
       throw RevisionError(message: "git failed: \(firstLine(result.errors))", hint: nil)
     }
@@ -246,14 +247,15 @@ extension Repository {
   }
 
   private func git(
-    _ arguments: [String], _ variables: [String: String] = [:], time: Duration? = nil
+    _ arguments: [String], _ variables: [String: String] = [:], input: String = "/dev/null",
+    time: Duration? = nil
   ) throws(RevisionError) -> ProcessOutput {
     let all = environment.merging(Self.variables) { $1 }.merging(variables) { $1 }
     let lines = all.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" }
     do {
       return try runProcess(
         ["git", "--no-pager", "-C", folder] + settings.flatMap { ["-c", $0] } + arguments,
-        environment: lines, limit: 256 << 20, time: time ?? timeLimit)
+        input: input, environment: lines, limit: 256 << 20, time: time ?? timeLimit)
     } catch .tookTooLong {
       throw RevisionError(
         message: "git did not finish within \(time ?? timeLimit) in '\(folder)'",
@@ -262,7 +264,7 @@ extension Repository {
       let isMissing = if case .failed(ENOENT) = error { true } else { false }
       throw RevisionError(
         message: isMissing ? "git is not installed" : "cannot run git",
-        hint: "install git; only '--only-changed' and 'diff --base' need it")
+        hint: "install git; only 'log', '--only-changed' and 'diff --base' need it")
     }
   }
 }

@@ -63,7 +63,7 @@ extension SceneFile {
 
 /// Returns the absolute paths of the storyboards and xibs that a scene's text refers to. Names of
 /// several words are parsed incorrectly, and match no file.
-func interfaces(namedIn text: String, at folder: String) -> [String] {
+package func interfaces(namedIn text: String, at folder: String) -> [String] {
   let ends = InterfaceFile.endings.flatMap { text.ranges(of: $0).map(\.upperBound) }
   return ends.map { end in
     let word = text[..<end].reversed().prefix { !" \t\"':,{[".contains($0) && !$0.isNewline }

@@ -207,7 +207,7 @@ extension Project {
 
 extension String {
   /// Whether a path in a project is below another one.
-  func isBelow(_ folder: String) -> Bool {
+  package func isBelow(_ folder: String) -> Bool {
     self != folder && (folder == "." || hasPrefix(folder + "/"))
   }
 }

@@ -118,14 +118,14 @@ package struct RevisionFiles: Sendable {
 }
 
 /// Returns the name of the image set of an asset catalog that contains a file.
-private func imageSet(of path: String) -> String? {
+package func imageSet(of path: String) -> String? {
   guard path.contains(".imageset/") else { return nil }
   return path.split(separator: "/").dropLast().last { $0.hasSuffix(".imageset") }
     .map { String($0.dropLast(".imageset".count)) }
 }
 
 /// Returns a path without its extension and without a suffix such as `@2x`.
-private func bareName(_ path: String) -> String {
+package func bareName(_ path: String) -> String {
   let stem = path[..<(path.lastIndex(of: ".") ?? path.endIndex)]
   let isScaled = ["@2x", "@3x"].contains(where: stem.hasSuffix)
   return String(isScaled ? stem.dropLast(3) : stem)

@@ -17,14 +17,17 @@ package enum ProcessLaunchError: Error {
 
 /// Runs a program of the search path to its end and collects its output.
 ///
-/// - Parameter time: The time limit; the program is terminated after it.
+/// - Parameters:
+///   - input: The file that the program reads as its standard input.
+///   - time: The time limit; the program is terminated after it.
 package func runProcess(
-  _ arguments: [String], environment: [String], limit: Int, time: Duration
+  _ arguments: [String], input: String = "/dev/null", environment: [String], limit: Int,
+  time: Duration
 ) throws(ProcessLaunchError) -> ProcessOutput {
   let deadline = ContinuousClock.now + time
   var output = try Pipe()
   var errors = try Pipe()
-  let child = try spawn(arguments, environment, output.writing, errors.writing)
+  let child = try spawn(arguments, environment, input, output.writing, errors.writing)
   output.closeWriting()
   errors.closeWriting()
   var texts: [[UInt8]] = [[], []]
@@ -88,13 +91,13 @@ private func readSome(_ number: Int32) -> [UInt8] {
 }
 
 private func spawn(
-  _ command: [String], _ environment: [String], _ output: Int32, _ errors: Int32
+  _ command: [String], _ environment: [String], _ input: String, _ output: Int32, _ errors: Int32
 ) throws(ProcessLaunchError) -> pid_t {
   let actions = UnsafeMutablePointer<posix_spawn_file_actions_t>.allocate(capacity: 1)
   defer { unsafe actions.deallocate() }
   unsafe posix_spawn_file_actions_init(actions)
   defer { unsafe posix_spawn_file_actions_destroy(actions) }
-  unsafe posix_spawn_file_actions_addopen(actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0)
+  unsafe posix_spawn_file_actions_addopen(actions, STDIN_FILENO, input, O_RDONLY, 0)
   unsafe posix_spawn_file_actions_adddup2(actions, output, STDOUT_FILENO)
   unsafe posix_spawn_file_actions_adddup2(actions, errors, STDERR_FILENO)
   let arguments = unsafe command.map { unsafe strdup($0) } + [nil]

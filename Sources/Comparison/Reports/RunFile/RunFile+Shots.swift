@@ -1,4 +1,4 @@
-import Basics
+package import Basics
 import GoldenComparison
 import Goldens
 import Imaging
@@ -231,4 +231,13 @@ private var rangeForm: RunFileForm<ClosedRange<Int>> {
       guard ends[0] <= ends[1] else { throw json.error("a range") }
       return ends[0]...ends[1]
     })
+}
+
+extension ShotResult {
+  /// The change of a shot as JSON members, as in a run file.
+  package var changeMembers: [(String, JSON)] {
+    let names = ["pixels", "sizes", "setting", "views", "moves", "residual", "cause"]
+    guard case .object(let members) = RunFileForm.object(codeShot).write(self) else { return [] }
+    return members.filter { names.contains($0.0) }
+  }
 }

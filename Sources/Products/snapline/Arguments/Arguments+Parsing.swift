@@ -61,7 +61,7 @@ extension Arguments {
   ) throws(UsageError) {
     var letters = letters
     while let letter = letters.popFirst() {
-      guard let syntax = FlagSyntax.all.first(where: { $0.letter == letter }) else {
+      guard let syntax = FlagSyntax.of(letter: letter, in: command) else {
         throw UsageError(
           "unknown option '-\(letter)'",
           hint: Command.elsewhere["-\(letter)"].map { "did you mean 'snapline \($0)'?" }

@@ -1,7 +1,7 @@
 import Basics
 
 enum Command: String, CaseIterable {
-  case render, check, record, review, approve, reject, prune, mv, report, merge, diff, explain,
+  case render, check, record, review, approve, reject, prune, mv, report, merge, diff, log, explain,
     prove, serve, preview
   case list, dump, fmt, lint, embed, schema, doctor
   case initialize = "init"
@@ -14,7 +14,7 @@ enum Command: String, CaseIterable {
     "accept": "approve", "--accept": "approve", "test": "check", "verify": "check",
     "compare": "diff", "draw": "render", "new": "init", "rename": "mv", "clean": "prune",
     "format": "fmt", "show": "review", "config": "doctor --config",
-    "watch": "serve", "version": "--version",
+    "watch": "serve", "version": "--version", "history": "log",
   ]
 
   /// The hint if no command has a similar name.
@@ -41,8 +41,9 @@ struct CommandSyntax {
 extension CommandSyntax {
   /// Every command, in the order of the help.
   static let all: [CommandSyntax] = [
-    render, check, record, review, approve, reject, prune, mv, report, merge, diff, explain, prove,
-    serve, preview, list, dump, fmt, lint, embed, schema, doctor, initialize, completions, help,
+    render, check, record, review, approve, reject, prune, mv, report, merge, diff, log, explain,
+    prove, serve, preview, list, dump, fmt, lint, embed, schema, doctor, initialize, completions,
+    help,
   ]
 
   /// The flags that select shots.
@@ -72,10 +73,7 @@ extension CommandSyntax {
         "snapline render form.scene.yaml --crop card --background transparent",
         "one view, with a transparent background"
       ),
-      (
-        "snapline render articles/form --widths",
-        "one image per breakpoint range, side by side"
-      ),
+      ("snapline render articles/form --widths", "one image per breakpoint range, side by side"),
       ("snapline render articles/form --overlay", "with constraints drawn over the views"),
       (
         "snapline render articles/form --accessibility",

@@ -70,6 +70,9 @@ extension FlagSyntax {
       .output: ("file or directory for difference images; not with --base", nil),
       .out: ("with --base: directory for images of changes", ".snapline/diff"),
     ],
+    .log: [
+      .view: ("list only commits that changed this view; a name or an object identifier", nil)
+    ],
     .explain: [
       .output: ("with --graph: PNG file for the graph", nil),
       .view: ("the view to explain", "all views, in brief"),

@@ -10,6 +10,7 @@ extension FlagSyntax {
   /// Every flag of every command, in the order of the help.
   static let all: [FlagSyntax] =
     choosing + showing + comparisonFlags + explaining + serving + everywhere + ofProject
+    + ofHistory
 
   private static let choosing = [
     FlagSyntax(
@@ -205,6 +206,12 @@ extension FlagSyntax {
     FlagSyntax(.verbose, letter: "v", "print more detail"),
     FlagSyntax(.help, letter: "h", "show this help"),
     FlagSyntax(.version, "print the version"),
+  ]
+
+  private static let ofHistory = [
+    FlagSyntax(
+      .since, value: "DATE|REF", "list only commits since a day, such as 2024-01-31, or a revision"),
+    FlagSyntax(reading: .limit, letter: "n", value: "N", "list at most N commits"),
   ]
 
   private static let ofProject = [

@@ -27,7 +27,7 @@ enum Flag: String, CaseIterable {
   case accessibility
   case port, open, editor, serve, watch
   case readOnly = "read-only"
-  case times
+  case times, since, limit
 }
 
 /// The syntax and the description of a flag.
@@ -133,6 +133,13 @@ extension FlagSyntax {
   static let traits: [Flag] = [
     .device, .orientation, .state, .appearance, .direction, .language, .textSize,
   ]
+
+  /// Returns the flag with a letter, which has another meaning in some commands.
+  static func of(letter: Character, in command: Command?) -> FlagSyntax? {
+    let found = all.filter { $0.letter == letter }
+    return found.first { syntax in command.map { Arguments.accepts(syntax.flag, $0) } ?? false }
+      ?? found.first
+  }
 
   /// Returns the syntax of a flag.
   static func of(_ flag: Flag) -> FlagSyntax? { all.first { $0.flag == flag } }

@@ -24,6 +24,7 @@ extension ValueFlag<Int> {
   static var maxFailures: Self { number(.maxFailures, 1...1_000_000) }
   static var maxPixels: Self { number(.maxPixels, 0...1_000_000_000) }
   static var port: Self { number(.port, 1...65_535) }
+  static var limit: Self { number(.limit, 1...1_000_000) }
 
   private static func number(_ flag: Flag, _ range: ClosedRange<Int>) -> Self {
     Self(flag: flag, requirement: "be a number from \(range.lowerBound) to \(range.upperBound)") {

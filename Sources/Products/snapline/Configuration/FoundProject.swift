@@ -76,7 +76,7 @@ extension Arguments {
     case .list:
       guard ["scenes", "shots"].contains(names.first) else { return nil }
       names.removeFirst()
-    case .lint, .render, .explain, .serve, .preview: break
+    case .lint, .render, .explain, .serve, .preview, .log: break
     default: return nil
     }
     let isFile = { (name: String) in name == "-" || resolvedFileKind(name) == .file }

@@ -1,40 +1,23 @@
 import Basics
+import SceneModel
 import SceneSyntax
 
 extension InterfaceDocument {
-  /// Returns the part of the tree that determines the image of a root: the document's attributes,
-  /// its resources, the scene of the root, and the bar elements of the controllers around it.
+  /// Returns the part of the tree that determines the image of a root.
   package func subtree(of root: InterfaceRoot) -> XMLElement {
-    let around = container(of: root)
-    // A xib has its views as siblings in one list.
-    let list = self.root.child("scenes") == nil ? "objects" : "scenes"
-    var part = self.root
-    for index in part.children.indices where part.children[index].name == list {
-      part.children[index].children = part.children[index].children.compactMap { child in
-        if child.holds(root.view) || child.name == "placeholder" { return child }
-        return list == "scenes" ? child.barsOnly(around) : nil
-      }
-    }
-    return part
+    DocumentParts(self).subtree(of: root)
   }
 
-  /// Returns the identifiers of the controllers with segues to a root, and of its sibling tabs.
-  private func container(of root: InterfaceRoot) -> Set<String> {
-    var sources: [String: [String]] = [:]
-    var tabs: [String: [String]] = [:]
-    self.root.visit { element in
-      guard element.name.hasSuffix("ontroller"), let id = element["id"] else { return }
-      for target in element.segues.compactMap({ $0["destination"] }) {
-        sources[target, default: []].append(id)
-        if element.name == "tabBarController" { tabs[id, default: []].append(target) }
-      }
-    }
-    var found: Set<String> = []
-    var open = [root.owner["id"] ?? ""]
-    while let id = open.popLast() {
-      for source in sources[id] ?? [] where found.insert(source).inserted { open.append(source) }
-    }
-    return found.union(found.flatMap { tabs[$0] ?? [] })
+  /// Returns the document with only what determines the image of a root.
+  /// - Parameter version: The version of Interface Builder whose canvas shows it.
+  package func part(of root: InterfaceRoot, version: Int) -> InterfaceDocument? {
+    var log = DiagnosticLog(limit: Limits.standard.diagnostics)
+    let tree = subtree(of: root)
+    var part = InterfaceDocument(
+      version == toolsVersion ? tree : tree.withToolsVersion(version), file: file, log: &log)
+    // Other roots may contain the kana by which ideographs are read.
+    part?.isJapanese = isJapanese
+    return part
   }
 
   /// Returns the root that corresponds to `requested`: the same view, or else the same name.
@@ -44,13 +27,88 @@ extension InterfaceDocument {
   }
 }
 
-extension XMLElement {
-  fileprivate func holds(_ view: XMLElement) -> Bool {
-    var isFound = false
-    visit { if $0.span == view.span { isFound = true } }
-    return isFound
+/// The parts of a document, from which those that determine the image of a root are selected: the
+/// document's attributes, its resources, the scene of the root, and the bar elements of the
+/// controllers around it.
+package struct DocumentParts {
+  /// A part of the list of scenes or objects.
+  package enum Part {
+    /// A whole scene or object, by its index in `children`.
+    case whole(Int)
+    /// The bars and segues of a scene.
+    case bars(XMLElement)
   }
 
+  /// The document with an empty list.
+  package let frame: XMLElement
+  /// The scenes of a storyboard; the objects of a xib, which has its views as siblings.
+  package let children: [XMLElement]
+  private let list: String
+  /// The indices of the children by the positions of the elements in them.
+  private let indices: [SourcePosition: Int]
+  /// The controllers with segues to an object, and the tabs of a container, by identifier.
+  private var sources: [String: [String]] = [:]
+  private var tabs: [String: [String]] = [:]
+
+  package init(_ document: InterfaceDocument) {
+    list = document.root.child("scenes") == nil ? "objects" : "scenes"
+    var frame = document.root
+    var children: [XMLElement] = []
+    for index in frame.children.indices where frame.children[index].name == list {
+      children += frame.children[index].children
+      frame.children[index].children = []
+    }
+    (self.frame, self.children) = (frame, children)
+    var indices: [SourcePosition: Int] = [:]
+    for (index, child) in children.enumerated() {
+      child.visit { indices[$0.span.start] = indices[$0.span.start] ?? index }
+    }
+    self.indices = indices
+    var (sources, tabs): ([String: [String]], [String: [String]]) = ([:], [:])
+    document.root.visit { element in
+      guard element.name.hasSuffix("ontroller"), let id = element["id"] else { return }
+      for target in element.segues.compactMap({ $0["destination"] }) {
+        sources[target, default: []].append(id)
+        if element.name == "tabBarController" { tabs[id, default: []].append(target) }
+      }
+    }
+    (self.sources, self.tabs) = (sources, tabs)
+  }
+
+  /// Returns the parts that determine the image of a root.
+  package func parts(of root: InterfaceRoot) -> [Part] {
+    let around = container(of: root)
+    let own = indices[root.view.span.start]
+    return children.indices.compactMap { index in
+      if index == own || children[index].name == "placeholder" { return .whole(index) }
+      return list == "scenes" ? children[index].barsOnly(around).map { .bars($0) } : nil
+    }
+  }
+
+  fileprivate func subtree(of root: InterfaceRoot) -> XMLElement {
+    var tree = frame
+    guard let place = tree.children.firstIndex(where: { $0.name == list }) else { return tree }
+    tree.children[place].children = parts(of: root).map { part in
+      switch part {
+      case .whole(let index): children[index]
+      case .bars(let scene): scene
+      }
+    }
+    return tree
+  }
+
+  /// Returns the identifiers of the controllers with segues to a root, and of its sibling tabs.
+  private func container(of root: InterfaceRoot) -> Set<String> {
+    var found: Set<String> = []
+    var open = [root.owner["id"] ?? ""]
+    while let id = open.popLast() {
+      for source in sources[id] ?? [] where found.insert(source).inserted { open.append(source) }
+    }
+    return found.union(found.flatMap { tabs[$0] ?? [] })
+  }
+}
+
+extension XMLElement {
   /// Returns a storyboard scene with only the bars and segues of its controllers; nil if it has
   /// none of the controllers in `around`.
   fileprivate func barsOnly(_ around: Set<String>) -> XMLElement? {

@@ -16,7 +16,7 @@ package struct InterfaceDocument: Sendable {
   let designables: [String: IntrinsicSize]
   let namedColors: [String: Color]
   /// Whether the document contains kana; ideographs are then Japanese, too.
-  let isJapanese: Bool
+  package internal(set) var isJapanese: Bool
   /// The roots in document order.
   package let roots: [InterfaceRoot]
   private let rootsByName: [String: InterfaceRoot]

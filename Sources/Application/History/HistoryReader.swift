@@ -1,0 +1,220 @@
+package import Backends
+import Basics
+package import Platform
+package import Projects
+import Rendering
+import SceneModel
+
+/// The options of a history.
+package struct HistoryOptions: Sendable {
+  package let range: CommitRange
+  /// The number of commits to list.
+  package var limit = Int.max
+  package var threads = 1
+  /// The selected shots.
+  package var filter = ShotFilter([])
+  /// The progress handler, called with the numbers of examined commits and of all.
+  package var onProgress: @Sendable (_ done: Int, _ all: Int) -> Void = { _, _ in }
+  package var shouldStop: @Sendable () -> Bool = { false }
+
+  package init(range: CommitRange) { self.range = range }
+}
+
+/// Returns the commits that changed the frames or the pixels of a screen, each with its cause.
+///
+/// - Parameters:
+///   - repository: The repository at its top directory.
+///   - folder: A directory for temporary files.
+package func history(
+  of screen: Screen, in repository: Repository, with fonts: FontSet, using folder: RootedPath,
+  _ options: HistoryOptions
+) throws -> ScreenHistory {
+  let source = RevisionSource(repository, folder: folder, threads: options.threads)
+  let commits = try repository.commits(in: options.range, touching: InputIndex.patterns)
+  let blobs = try repository.blobs(of: options.range.end, where: InputIndex.includes)
+  let trail = try ScreenTrail(
+    of: screen, commits, blobs: blobs, from: source,
+    usesTexts: !options.filter.traits.selectedLanguages.isEmpty)
+  var reader = HistoryReader(screen, trail, source, fonts, options)
+  var history = try reader.read()
+  if try repository.isShallow(), !history.reach.isLimited {
+    let oldest = commits.last?.commit
+    history.reach.shallowBoundary = oldest?.parents.isEmpty == true ? oldest : nil
+  }
+  return history
+}
+
+/// Lays out the revisions of a screen in groups, and compares adjacent ones.
+private struct HistoryReader {
+  private let screen: Screen
+  private var trail: ScreenTrail
+  private let layouts: RootLayouts
+  private let fonts: FontSet
+  private let options: HistoryOptions
+  private var filter: ViewFilter
+  /// The states of the roots before the oldest examined commit.
+  private var roots: [RootProgress] = []
+  /// All examined commits that touch the screen, newest first.
+  private var entries: [ScreenRevision] = []
+  private var cached: [LayoutKey: LaidOutRoot] = [:]
+
+  init(
+    _ screen: Screen, _ trail: ScreenTrail, _ source: RevisionSource, _ fonts: FontSet,
+    _ options: HistoryOptions
+  ) {
+    (self.screen, self.trail, self.fonts, self.options) = (screen, trail, fonts, options)
+    layouts = RootLayouts(source, filter: options.filter)
+    filter = ViewFilter(view: screen.view)
+  }
+
+  /// The number of commits that are examined at a time.
+  private var groupSize: Int {
+    (options.threads * 8).clamped(to: options.threads...max(options.threads, options.limit))
+  }
+
+  mutating func read() throws -> ScreenHistory {
+    try addRoots(trail.newest)
+    while !trail.isAtEnd, !options.shouldStop() {
+      let steps = try trail.next(groupSize)
+      try examine(steps)
+      options.onProgress(trail.progress.done, trail.progress.all)
+      // A commit before broken revisions is listed once an older one is readable.
+      let isPending = roots.contains { $0.pending != nil }
+      if !isPending, entries.count(where: \.isListed) >= options.limit { break }
+    }
+    try filter.requireView()
+    return finished()
+  }
+
+  private func finished() -> ScreenHistory {
+    var history = ScreenHistory(of: screen)
+    for entry in entries {
+      guard entry.isListed else {
+        history.invisibleCount += 1
+        history.reach.commitCount += 1
+        continue
+      }
+      guard history.revisions.count < options.limit else {
+        history.reach.isLimited = true
+        break
+      }
+      history.revisions.append(entry)
+      history.reach.commitCount += 1
+    }
+    history.reach.isLimited = history.reach.isLimited || !trail.isAtEnd
+    return history
+  }
+
+  /// Begins with the states of roots in the newest revision that is examined.
+  private mutating func addRoots(_ states: [RootState]) throws {
+    try layOut(states.enumerated().map { (root: $0.offset, state: $0.element) })
+    for (number, state) in states.enumerated() {
+      let state = checked(state, of: number)
+      roots.append(RootProgress(newer: state))
+      if case .valid(let version) = state, let root = laidOut(version, number) {
+        filter.findView(in: root.loaded)
+      }
+    }
+  }
+
+  private mutating func examine(_ steps: [TrailStep]) throws {
+    while roots.count < trail.roots.count { roots.append(RootProgress(newer: .absent)) }
+    try layOut(steps.flatMap(\.before))
+    var pairs: [RootPair] = []
+    for step in steps {
+      var entry = ScreenRevision(
+        commit: step.commit, state: .changed, path: step.path,
+        oldPath: step.oldPath == step.path ? nil : step.oldPath)
+      for (number, state) in step.after { roots[number].newer = state }
+      for (number, state) in step.before {
+        let found = roots[number].step(
+          to: checked(state, of: number), root: number, entry: entries.count)
+        if let pair = found.pair { pairs.append(pair) }
+        if let reason = found.brokenReason { entry.state = .broken(reason) }
+      }
+      entries.append(entry)
+    }
+    try compare(pairs)
+    let needed = Set(
+      roots.enumerated().flatMap { number, root in
+        root.versions.map { request($0, number).key }
+      })
+    cached = cached.filter { needed.contains($0.key) }
+  }
+
+  /// Adds the changed shots of pairs to the commits.
+  private mutating func compare(_ pairs: [RootPair]) throws {
+    try layOut(
+      pairs.flatMap { pair in
+        [pair.old, pair.new].compactMap { version in
+          version.map { request($0, pair.root, toolsVersion: pair.toolsVersion) }
+        }
+      })
+    let tasks = pairs.map { pair in
+      let sides = [pair.old, pair.new].map { version -> RootComparison.Side? in
+        guard let version else { return nil }
+        let request = request(version, pair.root, toolsVersion: pair.toolsVersion)
+        return cached[request.key].map { RootComparison.Side(request: request, root: $0) }
+      }
+      return RootComparison(old: sides[0], new: sides[1])
+    }
+    let results = mapInParallel(
+      tasks, threads: options.threads, tools: { [fonts] in Renderer(fonts: fonts) },
+      work: { tools, task in Result { try task.changedShots(&tools) } })
+    for (pair, result) in zip(pairs, results) {
+      guard let result else { continue }
+      entries[pair.entry].add(filter.filtered(try result.get()))
+    }
+  }
+}
+
+extension HistoryReader {
+  private func request(
+    _ version: RootVersion, _ root: Int, toolsVersion: Int? = nil
+  ) -> LayoutRequest {
+    let name = trail.roots[root].name.map { "/\($0)" } ?? ""
+    return LayoutRequest(
+      version: version, toolsVersion: toolsVersion ?? version.toolsVersion,
+      identity: screen.identity + name)
+  }
+
+  private func laidOut(_ version: RootVersion, _ root: Int) -> LaidOutRoot? {
+    cached[request(version, root).key]
+  }
+
+  private mutating func layOut(_ states: [(root: Int, state: RootState)]) throws {
+    try layOut(
+      states.compactMap { number, state in
+        guard case .valid(let version) = state else { return nil }
+        return request(version, number)
+      })
+  }
+
+  /// Lays out what was not laid out yet.
+  private mutating func layOut(_ requests: [LayoutRequest]) throws {
+    var seen: Set<LayoutKey> = []
+    let missing = requests.filter { cached[$0.key] == nil && seen.insert($0.key).inserted }
+    for (request, root) in zip(missing, try layouts.layOut(missing)) { cached[request.key] = root }
+  }
+
+  /// Returns a state, broken if its scene is invalid.
+  private func checked(_ state: RootState, of root: Int) -> RootState {
+    guard case .valid(let version) = state else { return state }
+    guard let laidOut = laidOut(version, root) else { return .broken("the scene cannot be read") }
+    return laidOut.problem.map { .broken($0) } ?? state
+  }
+}
+
+extension ScreenRevision {
+  /// Whether the commit is visible in the history.
+  fileprivate var isListed: Bool {
+    if case .broken = state { true } else { !shots.isEmpty }
+  }
+
+  fileprivate mutating func add(_ changed: [ShotRevision]) {
+    shots += changed
+    if case .broken = state { return }
+    let kinds = Set(shots.map(\.kind))
+    state = kinds == [.appeared] ? .appeared : kinds == [.removed] ? .removed : .changed
+  }
+}

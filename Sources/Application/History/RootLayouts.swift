@@ -1,0 +1,173 @@
+import Accessibility
+import AppSimulation
+import AutoLayout
+import Basics
+import DisplayLists
+import GoldenComparison
+import Goldens
+import InterfaceBuilder
+import Platform
+import Projects
+import Rendering
+import SceneModel
+import Synchronization
+
+/// The key of a layout: equal for versions with the same images.
+struct LayoutKey: Hashable, Sendable {
+  let content: ContentHash
+  let inputs: ContentHash
+  let toolsVersion: Int
+
+  init(_ version: RootVersion, toolsVersion: Int) {
+    (content, inputs) = (version.content, version.inputsHash)
+    self.toolsVersion = toolsVersion
+  }
+}
+
+/// A root that is to be laid out.
+struct LayoutRequest: Sendable {
+  let version: RootVersion
+  /// The version of Interface Builder whose canvas shows it.
+  let toolsVersion: Int
+  /// The name of the scene in reports.
+  let identity: String
+
+  var key: LayoutKey { LayoutKey(version, toolsVersion: toolsVersion) }
+}
+
+/// A root of a revision with its laid out shots.
+struct LaidOutRoot: Sendable {
+  let loaded: LoadedScene
+  /// The selected shots with their layouts and draw commands.
+  let shots: [(shot: Shot, rendered: RenderedShot)]
+  /// The prefix that the paths of spans have in addition to those in the repository.
+  let prefix: String
+  /// The directory of its inputs, which exists as long as this value.
+  fileprivate let folder: InputFolder
+
+  /// A directory that contains no goldens.
+  var emptyFolder: RootedPath { folder.path["none"] }
+
+  /// The reason why the scene is invalid; nil if it is valid. Recorded frames of an app decide
+  /// about expectations, not about the layout.
+  var problem: String? {
+    loaded.diagnostics.first { $0.severity == .error && !$0.code.hasPrefix("frames.") }?.reason
+  }
+}
+
+/// Lays out revisions of roots; their inputs are in directories like those of the repository.
+final class RootLayouts: Sendable {
+  private let source: RevisionSource
+  private let filter: ShotFilter
+  private let state = Mutex(Storage())
+
+  private struct Storage {
+    /// The directories by the hash of their files, in order of creation.
+    var folders: [(inputs: ContentHash, folder: InputFolder)] = []
+    var count = 0
+  }
+
+  init(_ source: RevisionSource, filter: ShotFilter) {
+    (self.source, self.filter) = (source, filter)
+  }
+
+  /// Returns the layouts of roots, which are computed in parallel.
+  func layOut(_ requests: [LayoutRequest]) throws -> [LaidOutRoot?] {
+    // Writing in order gives each directory to all that need it.
+    let tasks = try requests.map { request in
+      LayoutTask(
+        request: request, document: try source.document(request.version.file),
+        folder: try folder(for: request.version))
+    }
+    return mapInParallel(tasks, threads: source.threads) { [filter] in $0.layOut(filter) }
+      .map { $0 ?? nil }
+  }
+
+  /// Returns the directory with the inputs of a version.
+  private func folder(for version: RootVersion) throws -> InputFolder {
+    if let known = state.withLock({ state in
+      state.folders.first { $0.inputs == version.inputsHash }?.folder
+    }) {
+      return known
+    }
+    let place = state.withLock { state in
+      state.count += 1
+      return source.folder["inputs-\(state.count)"]
+    }
+    let contents = try source.contents(of: Set(version.inputs.map(\.blob)))
+    for file in version.inputs {
+      if let bytes = contents[file.blob] { try writeFile(bytes, to: place[file.path], .passing) }
+    }
+    let folder = InputFolder(place)
+    state.withLock { state in
+      state.folders.append((version.inputsHash, folder))
+      if state.folders.count > 64 { state.folders.removeFirst() }
+    }
+    return folder
+  }
+}
+
+/// A directory with the inputs of a revision, removed with its last user.
+private final class InputFolder: Sendable {
+  let path: RootedPath
+  let cache: InterfaceFileCache
+
+  init(_ path: RootedPath) {
+    self.path = path
+    cache = InterfaceFileCache(top: path.path)
+  }
+
+  deinit { removeFolder(path) }
+}
+
+private struct LayoutTask: Sendable {
+  let request: LayoutRequest
+  let document: DocumentVersion
+  let folder: InputFolder
+
+  func layOut(_ filter: ShotFilter) -> LaidOutRoot? {
+    let path = document.file.path
+    let place = folder.path[path].path
+    switch document.content {
+    case .broken: return nil
+    case .scene(let bytes):
+      let file = SceneFile(path: place, identity: request.identity, isInProject: false)
+      let loaded = loadScene(file, bytes: bytes, filter: filter, from: folder.cache)
+      return laidOut(loaded, prefix: folder.path.path + "/")
+    case .interface(let document):
+      guard let name = request.version.root, let root = document.root(named: name),
+        let part = document.part(of: root, version: request.toolsVersion),
+        let own = part.root(like: root)
+      else { return nil }
+      let file = SceneFile(
+        path: path, identity: request.identity, isInProject: false, root: own.name)
+      let loaded = loadInterface(
+        file, folder.cache.interface(part, asFile: place), filter: filter)
+      return laidOut(loaded, prefix: "")
+    }
+  }
+
+  private func laidOut(_ loaded: LoadedScene, prefix: String) -> LaidOutRoot {
+    let shots = loaded.scene.map { scene in
+      loaded.shots.map { ($0, RenderedShot(scene, planned: $0)) }
+    }
+    return LaidOutRoot(loaded: loaded, shots: shots ?? [], prefix: prefix, folder: folder)
+  }
+}
+
+extension RenderedShot {
+  /// Lays out a shot without its diagnostics.
+  fileprivate init(_ scene: Scene, planned: Shot) {
+    if scene.figure != nil {
+      let laidOut = layOut(scene, planned)
+      self.init(layoutFacts: laidOut.layoutFacts, list: laidOut.displayList)
+      return
+    }
+    let (appState, result) = simulateAndLayOut(scene, planned)
+    let shot = planned.shown(at: appState)
+    self.init(
+      layoutFacts: GoldenShot(
+        shot, of: appState.scene, environment: appState.environment, layout: result.layout),
+      list: displayList(of: appState.scene, shot, result.layout))
+  }
+}

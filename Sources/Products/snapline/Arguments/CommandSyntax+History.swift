@@ -1,0 +1,18 @@
+extension CommandSyntax {
+  /// The flags that select shots of a revision.
+  private static let selecting = [.filter] + FlagSyntax.traits
+
+  static let log = CommandSyntax(
+    command: .log, operands: "SCREEN [A..B]",
+    summary: "list the commits that changed how a screen looks or is laid out, with their causes",
+    examples: [
+      ("snapline log App/Home.storyboard", "every screen of a file; needs no settings or goldens"),
+      ("snapline log 'Home.storyboard#LoginViewController'", "one screen of it"),
+      ("snapline log articles/form --view nameField", "only the commits that changed this view"),
+      ("snapline log Cell.xib -n 5", "the last five changes"),
+      ("snapline log Cell.xib v1.0..v2.0", "the changes between two revisions"),
+      ("snapline log Cell.xib --since 2024-01-31", "the changes since a day or a revision"),
+      ("snapline log Cell.xib --device iphone-se --appearance dark", "on another screen"),
+    ],
+    flags: selecting + LogArguments.flags + [.json])
+}

@@ -1,0 +1,135 @@
+import Basics
+import History
+import Platform
+import Projects
+import Reports
+import SceneModel
+
+/// The flags of `log`.
+struct LogArguments: CommandArguments {
+  /// The view whose changes are listed; nil for all.
+  let view: String?
+  /// The day or the revision since which commits are listed.
+  let since: String?
+  /// The number of commits to list.
+  let limit: Int
+
+  init(_ flags: inout FlagReader) {
+    view = flags.value(.view)
+    since = flags.value(.since)
+    limit = flags.value(of: .limit) ?? .max
+  }
+}
+
+/// `snapline log`: lists the commits that changed the images of a screen.
+func log(_ session: CommandSession) -> ExitStatus {
+  let arguments = LogArguments(session.arguments)
+  return session.withHistory(of: arguments.view, since: arguments.since) { screen, place, options in
+    var options = options
+    options.limit = arguments.limit
+    let progress = Progress(session)
+    options.onProgress = { progress.update($0, of: $1) }
+    defer { progress.end() }
+    let found = try history(
+      of: screen, in: place.repository, with: installedFonts(), using: place.folder, options)
+    progress.end()
+    if session.shared.isJSON {
+      session.console.report(found.json.text + "\n")
+    } else {
+      session.console.report { found.lines($0) }
+      if session.console.volume > .quiet { session.console.print(found.summary) }
+    }
+    return Interruption.isRequested ? .interrupted : .success
+  }
+}
+
+/// The repository of a screen at its top directory, and a directory for temporary files.
+struct HistoryRepository {
+  let repository: Repository
+  /// The absolute path of the repository.
+  let top: String
+  let folder: RootedPath
+}
+
+extension CommandSession {
+  /// Calls a function with the screen and the revisions that the operands name; errors are printed.
+  func withHistory(
+    of view: String?, since: String?, operands: [String]? = nil,
+    _ body: (Screen, HistoryRepository, HistoryOptions) throws -> ExitStatus
+  ) -> ExitStatus {
+    guard let (name, range) = screenOperands(operands ?? arguments.operands),
+      let filter = filter(in: project)
+    else { return .usage }
+    do {
+      let start = project?.absolute ?? currentFolder()
+      let (repository, way) = try Repository(around: start, environment: environment)
+        .relativeToRoot()
+      let top = String((start.hasSuffix("/") ? start : start + "/").dropLast(way.count + 1))
+      let folder = try makeTemporaryFolder(in: environment["TMPDIR"] ?? "/tmp")
+      defer { removeFolder(RootedPath(folder: folder)) }
+      let place = HistoryRepository(
+        repository: repository, top: top.isEmpty ? "/" : top, folder: RootedPath(folder: folder))
+      let commits = try commitRange(range, since: since, in: repository)
+      let screen = try screen(named: name, view: view, at: place, until: commits.end)
+      var options = HistoryOptions(range: commits)
+      options.threads = threads
+      options.filter = filter
+      options.shouldStop = { Interruption.isRequested }
+      Interruption.listen()
+      return try body(screen, place, options)
+    } catch let error as RevisionError {
+      return console.fail(error.message, hint: error.advice(on: range ?? since ?? "HEAD"))
+    } catch let error as HistoryError {
+      return console.fail(error.message, hint: error.hint)
+    } catch let error as FileError {
+      return console.fail(error.cannotWrite)
+    } catch {
+      return console.fail("\(error)")
+    }
+  }
+
+  /// Returns the name of the screen and the range of revisions, if there is one; nil after an error.
+  private func screenOperands(_ operands: [String]) -> (name: String, range: String?)? {
+    let command = arguments.command?.rawValue ?? "log"
+    guard let name = operands.first else {
+      return console.failWithNil(
+        "'\(command)' requires a screen",
+        hint: "for example: snapline \(command) App/Home.storyboard")
+    }
+    guard operands.count <= 2 else {
+      return console.failWithNil(
+        "'\(command)' takes one screen and one range of revisions",
+        hint: "for example: \(shellLine(command, name)) v1.0..v2.0")
+    }
+    guard operands.count < 2 || operands[1].contains("..") else {
+      return console.failWithNil(
+        "'\(operands[1])' is no range of revisions",
+        hint: "for example: \(shellLine(command, name)) \(shellWord(operands[1]))..HEAD")
+    }
+    return (name, operands.count == 2 ? operands[1] : nil)
+  }
+
+  /// Returns the commits of `A..B`, and of those the ones since a day or a revision.
+  private func commitRange(
+    _ range: String?, since: String?, in repository: Repository
+  ) throws -> CommitRange {
+    let ends = range.flatMap { text in
+      text.firstRange(of: "..").map { (text[..<$0.lowerBound], text[$0.upperBound...]) }
+    }
+    let start = try ends.flatMap { $0.0.isEmpty ? nil : try repository.commit(String($0.0)) }
+    let end = try repository.commit(ends.flatMap { $0.1.isEmpty ? nil : String($0.1) } ?? "HEAD")
+    guard let since else { return CommitRange(end: end, start: start) }
+    if since.wholeMatch(of: /\d{4}-\d{2}-\d{2}/) != nil {
+      guard CalendarDay(since) != nil else {
+        throw HistoryError("no such day: '\(since)'", hint: "use a day such as 2024-01-31")
+      }
+      return CommitRange(end: end, start: start, since: since + "T00:00:00Z")
+    }
+    guard start == nil else {
+      throw HistoryError(
+        "a range of revisions cannot be used with '--since' and a revision",
+        hint: "use '\(since)..\(end.prefix(8))'")
+    }
+    return CommitRange(end: end, start: try repository.commit(since))
+  }
+}

@@ -1,0 +1,132 @@
+import Basics
+import History
+import Projects
+import Reports
+
+extension ScreenHistory {
+  /// Returns the listed commits as terminal lines, each with its changes.
+  func lines(_ style: ANSIStyle) -> [String] {
+    revisions.enumerated().flatMap { index, revision in
+      (index > 0 ? [""] : []) + revision.lines(style)
+    }
+  }
+
+  /// The numbers of commits, and how far the history reaches.
+  var summary: String {
+    let subject = screen.view.map { "'\($0)'" } ?? "the screen"
+    let listed =
+      revisions.isEmpty
+      ? "no commit changed \(subject)"
+      : "\(pluralized(revisions.count, "commit")) changed \(subject)"
+    var lines = [
+      invisibleCount == 0
+        ? listed
+        : "\(listed); \(pluralized(invisibleCount, "commit")) changed nothing that is visible"
+    ]
+    if reach.isLimited {
+      lines.append("older commits were not examined; '-n' sets how many are listed")
+    }
+    if let commit = reach.shallowBoundary {
+      lines.append(
+        "this clone is shallow: its history ends at \(commit.shortHash) (\(commit.day)); run "
+          + "'git fetch --unshallow' for the full history")
+    }
+    return lines.joined(separator: "\n")
+  }
+}
+
+extension ScreenRevision {
+  fileprivate func lines(_ style: ANSIStyle) -> [String] {
+    let heading =
+      "\(style.yellow(commit.shortHash)) \(commit.date) \(commit.author.onOneLine)  "
+      + style.bold(commit.subject.onOneLine)
+    var lines = [heading]
+    if let oldPath { lines.append("  file     \(oldPath.onOneLine) → \(path.onOneLine)") }
+    if case .broken(let reason) = state {
+      lines.append("  \(style.red("broken"))   \(path.onOneLine): \(reason.onOneLine)")
+    }
+    return lines + whole(.appeared, style.green("+"), "appeared")
+      + whole(.removed, style.red("-"), "removed")
+      + changes.list(style, limit: .max).lines.map { $0.isEmpty ? "" : "  " + $0 }
+  }
+
+  /// Returns a line for the shots that exist only before or after the commit.
+  private func whole(_ kind: ShotRevision.Kind, _ sign: String, _ word: String) -> [String] {
+    let names = shots.filter { $0.kind == kind }.map { "\($0.scene)  \($0.shot)" }
+    guard !names.isEmpty else { return [] }
+    let shown = names.count > 6 ? Array(names.prefix(5)) : names
+    let rest = names.count - shown.count
+    return shown.map { "  \(sign) \($0.onOneLine)  \(word)" }
+      + (rest > 0 ? ["  \(sign) and \(pluralized(rest, "more shot"))  \(word)"] : [])
+  }
+
+  /// The changed shots as a run, whose report groups them by cause.
+  private var changes: Run {
+    var run = Run()
+    for shot in shots.compactMap(\.result) {
+      if run.scenes.last?.identity != shot.scene {
+        run.scenes.append(SceneResult(identity: shot.scene, file: path))
+        run.scenes[run.scenes.count - 1].position = run.scenes.count - 1
+      }
+      var shot = shot
+      shot.position = run.scenes[run.scenes.count - 1].shots.count
+      run.scenes[run.scenes.count - 1].shots.append(shot)
+    }
+    return run
+  }
+}
+
+extension ScreenHistory {
+  /// The history as JSON.
+  var json: JSON {
+    .object([
+      (
+        "screen",
+        .object([
+          ("file", .text(screen.path)), ("root", .optional(screen.root)),
+          ("scene", .text(screen.identity)), ("view", .optional(screen.view)),
+        ])
+      ),
+      ("revisions", .array(revisions.map(\.json))),
+      ("invisible", .number(Double(invisibleCount))),
+      ("examined", .number(Double(reach.commitCount))), ("limited", .bool(reach.isLimited)),
+      ("shallowBoundary", .optional(reach.shallowBoundary?.hash)),
+    ])
+  }
+}
+
+extension ScreenRevision {
+  fileprivate var json: JSON {
+    var members: [(String, JSON)] = [
+      ("commit", commit.json), ("state", .text(state.word)), ("file", .text(path)),
+    ]
+    if let oldPath { members.append(("oldFile", .text(oldPath))) }
+    if case .broken(let reason) = state { members.append(("reason", .text(reason))) }
+    members.append(
+      (
+        "shots",
+        .array(
+          shots.map { shot in
+            .object(
+              [
+                ("scene", .text(shot.scene)), ("shot", .text(shot.shot)),
+                ("status", .text(shot.kind.rawValue)),
+              ] + (shot.result?.changeMembers ?? []))
+          })
+      ))
+    return .object(members)
+  }
+}
+
+extension Commit {
+  var json: JSON {
+    .object([
+      ("hash", .text(hash)), ("parents", .array(parents.map(JSON.text))), ("author", .text(author)),
+      ("date", .text(date)), ("subject", .text(subject)),
+    ])
+  }
+}
+
+extension JSON {
+  fileprivate static func optional(_ text: String?) -> JSON { text.map(JSON.text) ?? .null }
+}

@@ -1,0 +1,176 @@
+import Foundation
+import GoldenComparison
+import Goldens
+import History
+import Projects
+import Reports
+import Testing
+
+@Suite("The history of a screen")
+struct ScreenHistoryTests {
+  private let file = "App/Main.storyboard"
+
+  @Test("A visible change is listed with its cause, and an invisible one is counted")
+  func changes() throws {
+    let repository = try TestRepository()
+    try repository.commit("first", [file: storyboard(["Home"])])
+    try repository.commit("comment", [file: storyboard(["Home"], comment: "<!-- note -->")])
+    try repository.commit("move", [file: storyboard(["Home"], top: ["Home": 48])])
+    try repository.commit("elsewhere", ["Readme.md": "text"])
+    try repository.commit(
+      "save", [file: storyboard(["Home"], top: ["Home": 48], version: 23504)])
+    let history = try repository.history(file)
+    #expect(history.lines == ["move: changed", "first: appeared"])
+    #expect(history.invisibleCount == 2)
+    #expect(history.reach.commitCount == 4)
+    let commit = history.revisions[0].commit
+    #expect(commit.author == "Ada")
+    #expect(commit.date == "2024-03-03T10:00:00+01:00")
+    let result = try #require(history.revisions[0].shots.first?.result)
+    #expect(result.lines(.plain).first?.hasPrefix("✗ Card/Home  portrait") == true)
+    let text = result.lines(.plain).joined(separator: "\n")
+    #expect(text.contains("moved    box"), "\(text)")
+    #expect(text.contains("Δy +8 pt"), "\(text)")
+    #expect(text.contains("constant 40 → 48   App/Main.storyboard:17:"), "\(text)")
+    #expect(result.comparison.summary?.cause?.certainty == .proven)
+  }
+
+  @Test("A renamed file is followed")
+  func rename() throws {
+    let repository = try TestRepository()
+    try repository.commit("first", ["Old.storyboard": storyboard(["Home"])])
+    try repository.commit("move", ["Old.storyboard": storyboard(["Home"], top: ["Home": 48])])
+    try repository.git("mv", "Old.storyboard", "New.storyboard")
+    try repository.commit("rename")
+    let history = try repository.history("New.storyboard")
+    #expect(history.lines == ["move: changed", "first: appeared"])
+    #expect(history.revisions[0].path == "Old.storyboard")
+  }
+
+  @Test("A controller that was moved to another storyboard is followed by its identifier")
+  func movedController() throws {
+    let repository = try TestRepository()
+    let both = ["Home", "Login"]
+    try repository.commit("first", [file: storyboard(both)])
+    try repository.commit("move", [file: storyboard(both, top: ["Login": 48])])
+    try repository.commit(
+      "split",
+      [
+        file: storyboard(["Home"]),
+        "App/Login.storyboard": storyboard(["Login"], top: ["Login": 48]),
+      ])
+    try repository.commit(
+      "color",
+      ["App/Login.storyboard": storyboard(["Login"], top: ["Login": 48], color: "0.5")])
+    let login = try repository.history("App/Login.storyboard")
+    #expect(login.lines == ["color: changed", "move: changed", "first: appeared"])
+    let main = try repository.history(file)
+    #expect(main.lines == ["split: removed", "move: changed", "first: appeared"])
+    let home = try repository.history(file, root: "Home")
+    #expect(home.lines == ["first: appeared"])
+  }
+
+  @Test("A broken revision is listed, and its neighbors are compared with each other")
+  func broken() throws {
+    let repository = try TestRepository()
+    try repository.commit("first", [file: storyboard(["Home"])])
+    try repository.commit("damage", [file: "<document><scenes>"])
+    try repository.commit("more damage", [file: "<document"])
+    try repository.commit("repair", [file: storyboard(["Home"], top: ["Home": 60])])
+    try repository.commit("marks", [file: "<<<<<<< HEAD\n" + storyboard(["Home"])])
+    try repository.commit("again", [file: storyboard(["Home"], top: ["Home": 60])])
+    let history = try repository.history(file)
+    #expect(
+      history.lines == [
+        "marks: broken", "repair: changed", "damage: broken", "first: appeared",
+      ])
+    #expect(history.revisions[0].state == .broken("unresolved merge conflict, line 1"))
+    #expect(history.revisions[1].shots.first?.result != nil)
+  }
+
+  @Test("Of a merge, the changes since its first parent are listed")
+  func merge() throws {
+    let repository = try TestRepository()
+    try repository.commit("first", [file: storyboard(["Home"])])
+    try repository.git("checkout", "-q", "-b", "side")
+    try repository.commit("side 1", [file: storyboard(["Home"], top: ["Home": 44])])
+    try repository.commit("side 2", [file: storyboard(["Home"], top: ["Home": 48])])
+    try repository.git("checkout", "-q", "main")
+    try repository.commit("elsewhere", ["Readme.md": "text"])
+    try repository.git("merge", "-q", "--no-ff", "-m", "merge", "side")
+    #expect(try repository.history(file).lines == ["merge: changed", "first: appeared"])
+  }
+
+  @Test("A limit, a range and a day select commits")
+  func selection() throws {
+    let repository = try TestRepository()
+    for top in 1...6 {
+      try repository.commit("\(top)", [file: storyboard(["Home"], top: ["Home": top])])
+    }
+    let two = try repository.history(file, limit: 2)
+    #expect(two.lines == ["6: changed", "5: changed"])
+    #expect(two.reach.isLimited)
+    let range = CommitRange(
+      end: try repository.git("rev-parse", "HEAD~1"),
+      start: try repository.git("rev-parse", "HEAD~3"))
+    #expect(try repository.history(file, range).lines == ["5: changed", "4: changed"])
+    let day = CommitRange(
+      end: try repository.git("rev-parse", "HEAD"), since: "2024-03-05T00:00:00Z")
+    #expect(try repository.history(file, day).lines == ["6: changed", "5: changed"])
+  }
+
+  @Test(
+    "Only the changes of a view are listed, by its name or its identifier",
+    arguments: ["box", "b-Home"])
+  func view(name: String) throws {
+    let repository = try TestRepository()
+    try repository.commit("first", [file: storyboard(["Home", "Login"])])
+    try repository.commit("color", [file: storyboard(["Home", "Login"], color: "0.5")])
+    try repository.commit(
+      "other screen", [file: storyboard(["Home", "Login"], top: ["Login": 48], color: "0.5")])
+    let history = try repository.history(file, root: "Home", view: name)
+    #expect(history.lines == ["color: changed", "first: appeared"])
+    #expect(throws: HistoryError.self) { try repository.history(file, view: "bix") }
+  }
+
+  @Test("A removed file has a history, and an unknown one is an error")
+  func removed() throws {
+    let repository = try TestRepository()
+    try repository.commit("first", [file: storyboard(["Home"])])
+    try repository.git("rm", "-q", file)
+    try repository.commit("remove")
+    #expect(try repository.history(file).lines == ["remove: removed", "first: appeared"])
+    #expect(throws: HistoryError.self) { try repository.history("Missing.storyboard") }
+    #expect(throws: HistoryError.self) { try repository.history(file, root: "Hame") }
+  }
+
+  @Test("A shallow clone reports where its history ends")
+  func shallow() throws {
+    let repository = try TestRepository()
+    for top in 1...4 {
+      try repository.commit("\(top)", [file: storyboard(["Home"], top: ["Home": top])])
+    }
+    #expect(try repository.history(file).reach.shallowBoundary == nil)
+    let clone = try TestRepository(cloning: repository, depth: 2)
+    let history = try clone.history(file)
+    #expect(history.lines == ["4: changed"])
+    #expect(history.reach.shallowBoundary?.subject == "3")
+  }
+
+  @Test("A scene follows its storyboard and its image")
+  func inputs() throws {
+    let repository = try TestRepository()
+    let scene = """
+      from: { file: ../App/Main.storyboard, controller: Home }
+
+      """
+    try repository.commit(
+      "first", [file: storyboard(["Home"]), "Scenes/home.scene.yaml": scene])
+    try repository.commit("move", [file: storyboard(["Home"], top: ["Home": 48])])
+    let history = try repository.history("Scenes/home.scene.yaml")
+    #expect(history.lines == ["move: changed", "first: appeared"])
+    let text = history.revisions[0].shots.first?.result?.lines(.plain).joined(separator: "\n") ?? ""
+    #expect(text.contains("App/Main.storyboard:"), "\(text)")
+    #expect(!text.contains("/tmp"), "\(text)")
+  }
+}
