@@ -233,9 +233,10 @@ let package = Package(
     module(
       "History", in: .application,
       imports: [
-        "Basics", "Platform", "Imaging", "SceneModel", "InterfaceBuilder", "AutoLayout",
-        "AppSimulation", "DisplayLists", "Backends", "Accessibility", "Goldens",
-        "GoldenComparison", "Reports", "Projects", "Rendering", "Checking",
+        "Basics", "Platform", "Imaging", "SceneModel", "SceneSyntax", "SceneResolution",
+        "InterfaceBuilder", "AutoLayout", "AppSimulation", "DisplayLists", "Backends",
+        "Accessibility", "Explanation", "Goldens", "GoldenComparison", "Reports", "Projects",
+        "Rendering", "Checking",
       ]),
     module("Serving", in: .application, imports: ["Platform"], c: ["CMicroHTTP"]),
     module(
@@ -414,8 +415,8 @@ let package = Package(
     tests(
       "HistoryTests", in: .application,
       imports: [
-        "Basics", "Platform", "Backends", "SceneModel", "Goldens", "GoldenComparison", "Reports",
-        "Projects", "History", "TestSupport",
+        "Platform", "Backends", "Goldens", "GoldenComparison", "Reports", "Projects", "History",
+        "TestSupport",
       ]),
     tests("ServingTests", in: .application, imports: ["Serving", "TestSupport"]),
     tests(
