@@ -230,9 +230,10 @@ let modules = [
   module(
     "History", in: .application,
     imports: [
-      "Basics", "Platform", "Imaging", "SceneModel", "InterfaceBuilder", "AutoLayout",
-      "AppSimulation", "DisplayLists", "Backends", "Accessibility", "Goldens", "GoldenComparison",
-      "Reports", "Projects", "Rendering", "Checking",
+      "Basics", "Platform", "Imaging", "SceneModel", "SceneSyntax", "SceneResolution",
+      "InterfaceBuilder", "AutoLayout", "AppSimulation", "DisplayLists", "Backends",
+      "Accessibility", "Rules", "Goldens", "GoldenComparison", "Reports", "Projects", "Rendering",
+      "Checking",
     ]),
   module("Serving", in: .application, imports: ["Platform"], c: ["CMicroHTTP"]),
   module(

@@ -30,18 +30,29 @@ package func history(
   _ options: HistoryOptions
 ) throws -> ScreenHistory {
   let source = RevisionSource(repository, folder: folder, threads: options.threads)
-  let commits = try repository.commits(in: options.range, touching: InputIndex.patterns)
-  let blobs = try repository.blobs(of: options.range.end, where: InputIndex.includes)
-  let trail = try ScreenTrail(
-    of: screen, commits, blobs: blobs, from: source,
-    usesTexts: !options.filter.traits.selectedLanguages.isEmpty)
+  let (trail, boundary) = try trail(of: screen, from: source, options)
   var reader = HistoryReader(screen, trail, source, fonts, options)
   var history = try reader.read()
-  if try repository.isShallow(), !history.reach.isLimited {
-    let oldest = commits.last?.commit
-    history.reach.shallowBoundary = oldest?.parents.isEmpty == true ? oldest : nil
-  }
+  if !history.reach.isLimited { history.reach.shallowBoundary = boundary }
   return history
+}
+
+/// Returns the revisions of a screen, and the oldest commit of a shallow clone: the files that it
+/// changed are unknown.
+func trail(
+  of screen: Screen, from source: RevisionSource, _ options: HistoryOptions
+) throws -> (trail: ScreenTrail, boundary: Commit?) {
+  let repository = source.repository
+  var commits = try repository.commits(in: options.range, touching: InputIndex.patterns)
+  var boundary: Commit?
+  if let oldest = commits.last?.commit, oldest.parents.isEmpty, try repository.isShallow() {
+    boundary = oldest
+    commits.removeLast()
+  }
+  let trail = try ScreenTrail(
+    of: screen, commits, blobs: repository.blobs(of: options.range.end, where: InputIndex.includes),
+    from: source, usesTexts: !options.filter.traits.selectedLanguages.isEmpty)
+  return (trail, boundary)
 }
 
 /// Lays out the revisions of a screen in groups, and compares adjacent ones.
@@ -82,6 +93,7 @@ private struct HistoryReader {
       let isPending = roots.contains { $0.pending != nil }
       if !isPending, entries.count(where: \.isListed) >= options.limit { break }
     }
+    try trail.requireRoot()
     try filter.requireView()
     return finished()
   }

@@ -26,7 +26,7 @@ struct RootComparison: Sendable {
     let before = Dictionary(shots.map { ($0.shot.name, $0) }) { first, _ in first }
     let after = Set((new?.root.shots ?? []).map(\.shot.name))
     let context = old.flatMap { old in
-      new.map { new in OldVersion(old: old.root, new: new.root) }
+      new.map { new in BaselineVersion(old: old.root, new: new.root) }
     }
     for (shot, rendered) in new?.root.shots ?? [] {
       guard let golden = before[shot.name], let context else {
@@ -67,7 +67,7 @@ struct RootComparison: Sendable {
 }
 
 /// The older version of a root as the baseline of the newer one, without goldens on the disk.
-private struct OldVersion {
+private struct BaselineVersion {
   private let copies: [SourceCopy]
   private let new: LaidOutRoot
   private let baseline: BaselineContext

@@ -75,9 +75,12 @@ final class RootLayouts: Sendable {
   func layOut(_ requests: [LayoutRequest]) throws -> [LaidOutRoot?] {
     // Writing in order gives each directory to all that need it.
     let tasks = try requests.map { request in
-      LayoutTask(
-        request: request, document: try source.document(request.version.file),
-        folder: try folder(for: request.version))
+      let folder = try folder(for: request.version)
+      // Paths of a scene begin in its directory.
+      let home = parentFolder(of: request.version.file.path)
+      try createFolder(home == "." ? folder.path : folder.path[home])
+      return LayoutTask(
+        request: request, document: try source.document(request.version.file), folder: folder)
     }
     return mapInParallel(tasks, threads: source.threads) { [filter] in $0.layOut(filter) }
       .map { $0 ?? nil }

@@ -72,6 +72,14 @@ struct ScreenTrail {
   /// Whether all commits were examined.
   var isAtEnd: Bool { position == commits.count }
 
+  /// Throws an error if no examined revision has the requested root.
+  func requireRoot() throws {
+    guard let name = screen.root, roots.allSatisfy({ $0.root == nil }), problem == nil else {
+      return
+    }
+    throw HistoryError("no controller or view '\(name)' in any examined revision of '\(path)'")
+  }
+
   /// The part of the commits that were examined.
   var progress: (done: Int, all: Int) { (position, commits.count) }
 
@@ -239,11 +247,13 @@ extension ScreenTrail {
     guard let document = try document(at: path), document.problem == nil else { return }
     let known = Set(
       roots.filter { $0.isPresent && $0.path == path }.compactMap(\.root).map(\.name))
+    let requested = screen.root.flatMap { document.document?.roots(called: $0).map(\.name) } ?? []
     for root in document.roots where !known.contains(root.name) && !used.contains(root.name) {
       let state = try version(of: root, in: document)
       let earlier = roots.firstIndex { tracked in
         !tracked.isPresent
-          && (tracked.root?.isSameObject(as: root) ?? (tracked.name == root.name))
+          && (tracked.root?.isSameObject(as: root)
+            ?? (root.name.map(requested.contains) ?? true))
       }
       if let earlier {
         roots[earlier].isPresent = true

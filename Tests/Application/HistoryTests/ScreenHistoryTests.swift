@@ -31,7 +31,7 @@ struct ScreenHistoryTests {
     let text = result.lines(.plain).joined(separator: "\n")
     #expect(text.contains("moved    box"), "\(text)")
     #expect(text.contains("Δy +8 pt"), "\(text)")
-    #expect(text.contains("constant 40 → 48   App/Main.storyboard:17:"), "\(text)")
+    #expect(text.contains("constant 40 → 48   App/Main.storyboard:19:41"), "\(text)")
     #expect(result.comparison.summary?.cause?.certainty == .proven)
   }
 

@@ -9,6 +9,7 @@ import Testing
 /// A git repository whose commits have fixed authors and dates.
 final class TestRepository {
   let folder: TemporaryFolder
+  /// The day of March of the next commit.
   private var day = 1
 
   init() throws {
@@ -50,16 +51,42 @@ final class TestRepository {
     _ range: CommitRange? = nil, filter: ShotFilter = ShotFilter([])
   ) throws -> ScreenHistory {
     let temporary = try TemporaryFolder()
-    let repository = try Repository(
-      around: folder.path, environment: ProcessInfo.processInfo.environment)
-    var options = HistoryOptions(
-      range: try range ?? CommitRange(end: repository.commit("HEAD")))
+    let repository = try repository()
+    var options = try options(range)
     options.limit = limit
-    options.threads = 2
     options.filter = filter
     return try History.history(
       of: Screen(path: path, root: root, identity: "Card", view: view), in: repository,
       with: FontSet(), using: RootedPath(folder: temporary.path), options)
+  }
+}
+
+extension TestRepository {
+  private func repository() throws -> Repository {
+    try Repository(around: folder.path, environment: ProcessInfo.processInfo.environment)
+  }
+
+  private func options(_ range: CommitRange? = nil) throws -> HistoryOptions {
+    var options = HistoryOptions(range: try range ?? CommitRange(end: repository().commit("HEAD")))
+    options.threads = 2
+    return options
+  }
+
+  /// Returns the commits at which an expectation began or stopped to hold.
+  func bisect(
+    _ path: String, root: String? = nil, _ expectation: String, isComplete: Bool = false
+  ) throws -> ExpectationHistory {
+    let temporary = try TemporaryFolder()
+    return try expectationHistory(
+      expectation, of: Screen(path: path, root: root, identity: "Card"), in: repository(),
+      with: FontSet(), using: RootedPath(folder: temporary.path), options(), isComplete: isComplete)
+  }
+}
+
+extension ExpectationHistory {
+  /// The subjects of the commits with the new results.
+  var lines: [String] {
+    flips.map { "\($0.revision.commit.subject): \($0.holds ? "holds" : "fails")" }
   }
 }
 

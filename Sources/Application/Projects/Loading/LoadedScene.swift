@@ -22,7 +22,7 @@ package struct LoadedScene: Sendable {
   /// The storyboard or xib of which the scene is a root.
   package var interface: ParsedInterface?
   /// The views of the scene by the object identifiers of the storyboard.
-  var objects: [String: ViewID] = [:]
+  package internal(set) var objects: [String: ViewID] = [:]
   /// The `from` document of the scene.
   package var origin: FromSyntax?
   /// The scenes whose shots a figure shows.

@@ -15,4 +15,23 @@ extension CommandSyntax {
       ("snapline log Cell.xib --device iphone-se --appearance dark", "on another screen"),
     ],
     flags: selecting + LogArguments.flags + [.json])
+
+  static let bisect = CommandSyntax(
+    command: .bisect, operands: "SCREEN EXPECTATION [A..B]",
+    summary: "find the commit at which an expectation about a screen stopped to hold; exits with 1 "
+      + "if it fails in the newest revision",
+    examples: [
+      (
+        "snapline bisect 'Home.storyboard#Login' 'signIn.width >= 300'",
+        "an expectation as in a scene's 'expect'"
+      ),
+      (
+        "snapline bisect articles/form 'nameField.height == 44' --all",
+        "every change back and forth"
+      ),
+      (
+        "snapline bisect Cell.xib 'title.trailing <= badge.leading' v1.0..v2.0", "between revisions"
+      ),
+    ],
+    flags: selecting + BisectArguments.flags + [.json])
 }

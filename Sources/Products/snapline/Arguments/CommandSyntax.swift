@@ -1,8 +1,8 @@
 import Basics
 
 enum Command: String, CaseIterable {
-  case render, check, record, review, approve, reject, prune, mv, report, merge, diff, log, explain,
-    prove, serve, preview
+  case render, check, record, review, approve, reject, prune, mv, report, merge, diff, log, bisect,
+    explain, prove, serve, preview
   case list, dump, fmt, lint, embed, schema, doctor
   case initialize = "init"
   case completions, help
@@ -41,8 +41,9 @@ struct CommandSyntax {
 extension CommandSyntax {
   /// Every command, in the order of the help.
   static let all: [CommandSyntax] = [
-    render, check, record, review, approve, reject, prune, mv, report, merge, diff, log, explain,
-    prove, serve, preview, list, dump, fmt, lint, embed, schema, doctor, initialize, completions,
+    render, check, record, review, approve, reject, prune, mv, report, merge, diff, log, bisect,
+    explain, prove, serve, preview, list, dump, fmt, lint, embed, schema, doctor, initialize,
+    completions,
     help,
   ]
 

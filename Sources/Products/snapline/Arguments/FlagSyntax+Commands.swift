@@ -73,6 +73,10 @@ extension FlagSyntax {
     .log: [
       .view: ("list only commits that changed this view; a name or an object identifier", nil)
     ],
+    .bisect: [
+      .all: ("examine every different revision, and list each change", nil),
+      .since: ("examine only commits since a day, such as 2024-01-31, or a revision", nil),
+    ],
     .explain: [
       .output: ("with --graph: PNG file for the graph", nil),
       .view: ("the view to explain", "all views, in brief"),

@@ -36,7 +36,7 @@ extension ScreenHistory {
 }
 
 extension ScreenRevision {
-  fileprivate func lines(_ style: ANSIStyle) -> [String] {
+  func lines(_ style: ANSIStyle) -> [String] {
     let heading =
       "\(style.yellow(commit.shortHash)) \(commit.date) \(commit.author.onOneLine)  "
       + style.bold(commit.subject.onOneLine)
@@ -96,7 +96,7 @@ extension ScreenHistory {
 }
 
 extension ScreenRevision {
-  fileprivate var json: JSON {
+  var json: JSON {
     var members: [(String, JSON)] = [
       ("commit", commit.json), ("state", .text(state.word)), ("file", .text(path)),
     ]
