@@ -61,16 +61,25 @@ extension Renderer {
     let sheet = layOutPage(all, style) { PixelScale(1).pixels($0.size) }
     var page = sheet.page
     for (picture, place) in sheet.pictures {
-      // Glyphs are aligned to the pixels of the image, not to those of the page.
-      let list = try replacingTextWithOutlines(picture)
-      let origin = Point(x: Double(place.x), y: Double(place.y))
-      let factor = Double(place.height) / max(1, list.size.height)
-      let frame = Rect(
-        origin: origin, size: Size(width: Double(place.width), height: Double(place.height)))
-      page.items += list.items.items(transformedBy: CanvasTransform(factor: factor, offset: origin))
-        .clipped(to: .rectangle(frame), source: "sheet")
+      page.items += try items(
+        of: picture,
+        in: Rect(
+          x: Double(place.x), y: Double(place.y), width: Double(place.width),
+          height: Double(place.height)), source: "sheet")
     }
     return page
+  }
+
+  /// Returns the draw commands of an image in a frame of a page.
+  mutating func items(
+    of image: DisplayList, in frame: Rect, source: String
+  ) throws -> [DisplayItem] {
+    // Glyphs are aligned to the pixels of the image, not to those of the page.
+    let list = try replacingTextWithOutlines(image)
+    let factor = frame.height / max(1, list.size.height)
+    return list.items
+      .items(transformedBy: CanvasTransform(factor: factor, offset: frame.origin))
+      .clipped(to: .rectangle(frame), source: source)
   }
 
   /// Returns the file of a drawing that is not a shot, with one page.

@@ -82,7 +82,7 @@ struct Arguments {
     (.explain, .console, [.graph, .view]), (.explain, .graph, [.view]),
     (.render, .contactSheet, [.output, .widths, .scale]),
     (.render, .widths, [.crop, .frame, .overlay, .accessibility, .background]),
-    (.prove, .mutate, [.view, .chart, .out]),
+    (.prove, .mutate, [.view, .chart, .out]), (.log, .output, [.json]),
   ]
 
   /// Throws an error if the command does not accept the flag.

@@ -13,8 +13,9 @@ extension CommandSyntax {
       ("snapline log Cell.xib v1.0..v2.0", "the changes between two revisions"),
       ("snapline log Cell.xib --since 2024-01-31", "the changes since a day or a revision"),
       ("snapline log Cell.xib --device iphone-se --appearance dark", "on another screen"),
+      ("snapline log articles/form -o strip.png", "one image of how the screen changed"),
     ],
-    flags: selecting + LogArguments.flags + [.json])
+    flags: selecting + LogArguments.flags + [.output, .json])
 
   static let bisect = CommandSyntax(
     command: .bisect, operands: "SCREEN EXPECTATION [A..B]",

@@ -71,7 +71,10 @@ extension FlagSyntax {
       .out: ("with --base: directory for images of changes", ".snapline/diff"),
     ],
     .log: [
-      .view: ("list only commits that changed this view; a name or an object identifier", nil)
+      .output: (
+        "PNG, SVG or PDF file with the images in order of time, in place of the list", nil
+      ),
+      .view: ("list only commits that changed this view; a name or an object identifier", nil),
     ],
     .bisect: [
       .all: ("examine every different revision, and list each change", nil),

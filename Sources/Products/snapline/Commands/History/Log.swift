@@ -24,6 +24,8 @@ struct LogArguments: CommandArguments {
 /// `snapline log`: lists the commits that changed the images of a screen.
 func log(_ session: CommandSession) -> ExitStatus {
   let arguments = LogArguments(session.arguments)
+  let output = session.shared.output
+  guard session.canWriteStrip(output) else { return .usage }
   return session.withHistory(of: arguments.view, since: arguments.since) { screen, place, options in
     var options = options
     options.limit = arguments.limit
@@ -33,7 +35,11 @@ func log(_ session: CommandSession) -> ExitStatus {
     let found = try history(
       of: screen, in: place.repository, with: installedFonts(), using: place.folder, options)
     progress.end()
-    if session.shared.isJSON {
+    if let output, !Interruption.isRequested {
+      let status = try session.writeStrip(of: found, to: output, at: place, options)
+      guard status == .success, output != "-" else { return status }
+      if session.console.volume > .quiet { session.console.print(found.summary) }
+    } else if session.shared.isJSON {
       session.console.report(found.json.text + "\n")
     } else {
       session.console.report { found.lines($0) }

@@ -1,0 +1,41 @@
+package import DisplayLists
+import GoldenComparison
+package import Platform
+package import Projects
+package import SceneModel
+
+/// A shot of a revision, laid out and painted again.
+package struct ShotDrawing: Sendable {
+  package let list: DisplayList
+  package let appearance: Appearance
+}
+
+/// Returns the drawings of shots, nil for those that cannot be read.
+///
+/// - Parameters:
+///   - folder: A directory for temporary files.
+///   - options: The options of the history that contains the shots.
+package func drawings(
+  of versions: [ShotVersion], in repository: Repository, using folder: RootedPath,
+  _ options: HistoryOptions
+) throws -> [ShotDrawing?] {
+  let source = RevisionSource(repository, folder: folder, threads: options.threads)
+  try source.prefetch(versions.map(\.screen.file))
+  let requests = versions.map {
+    LayoutRequest(version: $0.screen, toolsVersion: $0.toolsVersion, identity: $0.scene)
+  }
+  // The shots of a screen are laid out together.
+  var places: [LayoutKey: Int] = [:]
+  var distinct: [LayoutRequest] = []
+  for request in requests where places[request.key] == nil {
+    places[request.key] = distinct.count
+    distinct.append(request)
+  }
+  let roots = try RootLayouts(source, filter: options.filter).layOut(distinct)
+  return zip(versions, requests).map { version, request in
+    let root = places[request.key].flatMap { roots[$0] }
+    return root?.shots.first { $0.shot.name == version.shot }.map { found in
+      ShotDrawing(list: found.rendered.list, appearance: found.shot.appearance)
+    }
+  }
+}
