@@ -4,7 +4,7 @@ import Imaging
 import TestSupport
 import Testing
 
-@Suite("log -o", .enabled(if: hasGit, "git is not installed"))
+@Suite("log -o", .requires(.git))
 struct HistoryStripTests {
   private static let tops = [40, 140, 240]
 

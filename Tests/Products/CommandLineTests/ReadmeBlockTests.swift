@@ -87,6 +87,9 @@ private struct Reading {
     elsewhere("# .gitlab-ci.yml"), elsewhere("# .circleci/"), elsewhere("# .buildkite/"),
     elsewhere("#!/bin/sh\n# check.sh"), elsewhere("#!/bin/sh\n# snapshots.sh"),
     Reading(start: "# BUILD.bazel") { #expect($1.text.contains("shard_count = 4")) },
+    // HistoryManualTests
+    elsewhere("snapline log App/Home.storyboard"), elsewhere("$ snapline log 'Home.storyboard#"),
+    elsewhere("$ snapline bisect 'Home.storyboard#"),
     Reading(start: "snapline diff --base main\n") { try $0.compareRevisions($1) },
     Reading(start: "snapline list scenes Main.storyboard") { try $0.readStoryboard($1) },
     Reading(start: "scenes: [Scenes, App/Base.lproj/") { try $0.listStoryboard($1) },
