@@ -14,8 +14,8 @@ enum ExitStatus: Int32, CaseIterable {
     case .success: "success"
     case .changed:
       "an image or a frame differs; a known problem no longer occurs; 'lint' or 'prove --mutate' "
-        + "has findings; a claim of 'prove' or the expectation of 'bisect' fails; 'fmt --check', 'embed --check' or "
-        + "'explain --fix' leaves changes or findings"
+        + "has findings; a claim of 'prove' or the expectation of 'bisect' fails; 'fmt --check', "
+        + "'embed --check' or 'explain --fix' leaves changes or findings"
     case .usage: "usage error, unreadable file, or incomplete installation"
     case .invalid:
       "invalid scene, or a layout that conflicts or is ambiguous without being expected by the "
