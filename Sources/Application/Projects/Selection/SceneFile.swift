@@ -53,7 +53,7 @@ package struct SceneFile: Hashable, Sendable {
 
   package static let sceneEndings = [".scene.yaml", ".scene.yml", ".scene.json"]
   private static let figureEndings = [".figure.yaml", ".figure.yml", ".figure.json"]
-  static let endings = sceneEndings + figureEndings
+  package static let endings = sceneEndings + figureEndings
 
   /// Returns the name without the extension of a scene file, or nil for other files.
   package static func stem(_ name: String) -> String? {
