@@ -113,7 +113,7 @@ private struct ExpectationSearch {
       }
       let request = LayoutRequest(
         version: version, toolsVersion: version.toolsVersion, identity: "")
-      guard let loaded = try layouts.layOut([request])[0]?.loaded else { continue }
+      guard let loaded = try layouts.layOut([request])[request.key]?.loaded else { continue }
       let resolved = loaded.scene.map {
         resolveExpectation(syntax, in: $0, aliases: loaded.objects)
       }
@@ -177,8 +177,9 @@ private struct ExpectationSearch {
     let requests = [old.version, new.version].map {
       LayoutRequest(version: $0, toolsVersion: toolsVersion, identity: identity)
     }
-    let sides = zip(requests, try layouts.layOut(requests)).map { request, root in
-      root.map { RootComparison.Side(request: request, root: $0) }
+    let roots = try layouts.layOut(requests)
+    let sides = requests.map { request in
+      roots[request.key].map { RootComparison.Side(request: request, root: $0) }
     }
     var tools = Renderer(fonts: fonts)
     guard let made = new.made else { throw HistoryError("the newest revision has no commit") }
@@ -198,7 +199,7 @@ private struct ExpectationSearch {
     let version = versions[index].version
     let request = LayoutRequest(
       version: version, toolsVersion: version.toolsVersion, identity: identity)
-    let found = try layouts.layOut([request])[0]?.evaluate(syntax)
+    let found = try layouts.layOut([request])[request.key]?.evaluate(syntax)
     values[index] = .some(found)
     return found
   }

@@ -204,9 +204,8 @@ extension HistoryReader {
 
   /// Lays out what was not laid out yet.
   private mutating func layOut(_ requests: [LayoutRequest]) throws {
-    var seen: Set<LayoutKey> = []
-    let missing = requests.filter { cached[$0.key] == nil && seen.insert($0.key).inserted }
-    for (request, root) in zip(missing, try layouts.layOut(missing)) { cached[request.key] = root }
+    let missing = requests.filter { cached[$0.key] == nil }
+    cached.merge(try layouts.layOut(missing)) { known, _ in known }
   }
 
   /// Returns a state, broken if its scene is invalid.

@@ -71,10 +71,12 @@ final class RootLayouts: Sendable {
     (self.source, self.filter) = (source, filter)
   }
 
-  /// Returns the layouts of roots, which are computed in parallel.
-  func layOut(_ requests: [LayoutRequest]) throws -> [LaidOutRoot?] {
+  /// Returns the layouts of roots, each computed once and in parallel; those that cannot be read are
+  /// missing.
+  func layOut(_ requests: [LayoutRequest]) throws -> [LayoutKey: LaidOutRoot] {
+    var seen: Set<LayoutKey> = []
     // Writing in order gives each directory to all that need it.
-    let tasks = try requests.map { request in
+    let tasks = try requests.filter { seen.insert($0.key).inserted }.map { request in
       let folder = try folder(for: request.version)
       // Paths of a scene begin in its directory.
       let home = parentFolder(of: request.version.file.path)
@@ -82,8 +84,10 @@ final class RootLayouts: Sendable {
       return LayoutTask(
         request: request, document: try source.document(request.version.file), folder: folder)
     }
-    return mapInParallel(tasks, threads: source.threads) { [filter] in $0.layOut(filter) }
-      .map { $0 ?? nil }
+    let roots = mapInParallel(tasks, threads: source.threads) { [filter] in $0.layOut(filter) }
+    var found: [LayoutKey: LaidOutRoot] = [:]
+    for (task, root) in zip(tasks, roots) { found[task.request.key] = root ?? nil }
+    return found
   }
 
   /// Returns the directory with the inputs of a version.

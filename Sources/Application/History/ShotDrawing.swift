@@ -24,17 +24,9 @@ package func drawings(
   let requests = versions.map {
     LayoutRequest(version: $0.screen, toolsVersion: $0.toolsVersion, identity: $0.scene)
   }
-  // The shots of a screen are laid out together.
-  var places: [LayoutKey: Int] = [:]
-  var distinct: [LayoutRequest] = []
-  for request in requests where places[request.key] == nil {
-    places[request.key] = distinct.count
-    distinct.append(request)
-  }
-  let roots = try RootLayouts(source, filter: options.filter).layOut(distinct)
+  let roots = try RootLayouts(source, filter: options.filter).layOut(requests)
   return zip(versions, requests).map { version, request in
-    let root = places[request.key].flatMap { roots[$0] }
-    return root?.shots.first { $0.shot.name == version.shot }.map { found in
+    roots[request.key]?.shots.first { $0.shot.name == version.shot }.map { found in
       ShotDrawing(list: found.rendered.list, appearance: found.shot.appearance)
     }
   }
