@@ -13,11 +13,10 @@ extension InterfaceDocument {
   package func part(of root: InterfaceRoot, version: Int) -> InterfaceDocument? {
     var log = DiagnosticLog(limit: Limits.standard.diagnostics)
     let tree = subtree(of: root)
-    var part = InterfaceDocument(
-      version == toolsVersion ? tree : tree.withToolsVersion(version), file: file, log: &log)
     // Other roots may contain the kana by which ideographs are read.
-    part?.isJapanese = isJapanese
-    return part
+    return InterfaceDocument(
+      version == toolsVersion ? tree : tree.withToolsVersion(version), file: file,
+      isJapanese: isJapanese, log: &log)
   }
 
   /// Returns the root that corresponds to `requested`: the same view, or else the same name.

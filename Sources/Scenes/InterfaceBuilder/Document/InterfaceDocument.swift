@@ -16,7 +16,7 @@ package struct InterfaceDocument: Sendable {
   let designables: [String: IntrinsicSize]
   let namedColors: [String: Color]
   /// Whether the document contains kana; ideographs are then Japanese, too.
-  package internal(set) var isJapanese: Bool
+  package let isJapanese: Bool
   /// The roots in document order.
   package let roots: [InterfaceRoot]
   private let rootsByName: [String: InterfaceRoot]
@@ -42,7 +42,11 @@ package struct InterfaceDocument: Sendable {
 
 extension InterfaceDocument {
   /// Creates a document from its tree; reports the reason and returns nil if it cannot be laid out.
-  init?(_ root: XMLElement, file: String, log: inout DiagnosticLog) {
+  ///
+  /// - Parameter isJapanese: Whether the document contains kana, if it is known.
+  init?(
+    _ root: XMLElement, file: String, isJapanese: Bool? = nil, log: inout DiagnosticLog
+  ) {
     let type = root["type"] ?? ""
     guard root.name == "document", type.hasPrefix("com.apple.InterfaceBuilder") else {
       log.report(root.name == "archive" ? .archive(root) : .noInterface(root))
@@ -79,7 +83,7 @@ extension InterfaceDocument {
     imageSizes = sizes
     namedColors = colors
     designables = root.designables
-    isJapanese = root.holdsKana
+    self.isJapanese = isJapanese ?? root.holdsKana
     roots = findRoots(in: root, isStoryboard: isStoryboard)
     rootsByName = Dictionary(roots.map { ($0.name, $0) }) { first, _ in first }
     bars = BarInference(root, pushesDetails: canvas.widthClass == .compact)
