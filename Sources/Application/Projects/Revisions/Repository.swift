@@ -99,7 +99,7 @@ extension Repository {
   /// Returns the command that fetches a revision that a remote may have; nil if it can only be
   /// misspelled.
   private func fetchCommand(_ revision: String) throws(RevisionError) -> String? {
-    let isShallow = try lines(["rev-parse", "--is-shallow-repository"]) == ["true"]
+    let isShallow = try isShallow()
     let depth = isShallow ? " --depth 1" : ""
     for remote in try lines(["remote"]) where revision.hasPrefix(remote + "/") {
       let branch = revision.dropFirst(remote.count + 1).prefix { !"~^@:".contains($0) }

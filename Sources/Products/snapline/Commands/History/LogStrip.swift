@@ -16,13 +16,7 @@ extension CommandSession {
   func canWriteStrip(_ path: String?) -> Bool {
     let formats: [ImageFormat] = [.png, .svg, .pdf]
     guard let path else { return true }
-    if path == "-" {
-      guard OutputStream.output.isTerminal else { return true }
-      console.fail(
-        "refusing to write an image to the terminal",
-        hint: "redirect the output: -o - > strip.png")
-      return false
-    }
+    if path == "-" { return canWriteToOutput(insteadOf: "strip.png") }
     if let format = ImageFormat(ofFileNamed: path), formats.contains(format) { return true }
     let name = path.split(separator: "/", omittingEmptySubsequences: false).last ?? ""
     let ending = name.lastIndex(of: ".").map { name[$0...] }

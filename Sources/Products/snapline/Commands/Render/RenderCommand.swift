@@ -91,10 +91,8 @@ extension CommandSession {
     guard target.isFolder || jobs.count <= 1 else {
       return onlyShot(among: jobs.map { ($0.shots[0].scene.identity, $0.name) }).map { [jobs[$0]] }
     }
-    guard target.destination == .output, OutputStream.output.isTerminal else { return jobs }
-    return console.failWithNil(
-      "refusing to write an image to the terminal",
-      hint: "redirect the output: -o - > image.\(target.format.rawValue)")
+    guard target.destination == .output else { return jobs }
+    return canWriteToOutput(insteadOf: "image.\(target.format.rawValue)") ? jobs : nil
   }
 
   /// Reports the result of each file; missing results were interrupted.

@@ -123,6 +123,15 @@ extension CommandSession {
     return false
   }
 
+  /// Returns whether standard output takes an image; prints an error if it is a terminal.
+  /// - Parameter name: The name of a file for the hint.
+  func canWriteToOutput(insteadOf name: String) -> Bool {
+    guard OutputStream.output.isTerminal else { return true }
+    console.fail(
+      "refusing to write an image to the terminal", hint: "redirect the output: -o - > \(name)")
+    return false
+  }
+
   /// Returns whether the flags can be combined; prints an error if not.
   func canDraw(_ style: RenderOptions) -> Bool {
     guard let conflict = style.conflict else { return true }
