@@ -277,8 +277,7 @@ extension Edit {
     }
     return Edit([
       EditDetail(
-        .fileChanged, subject: old.name, old: words(old), new: words(now), span: span,
-        oldSpan: nil)
+        .fileChanged, subject: old.name, old: words(old), new: words(now), span: span)
     ])
   }
 }

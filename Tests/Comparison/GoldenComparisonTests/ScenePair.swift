@@ -50,7 +50,7 @@ struct ScenePair {
   var causes: [String] { cause?.changes.map(text) ?? [] }
 }
 
-private func text(_ change: CauseEdit) -> String {
+private func text(_ change: EditDetail) -> String {
   let place = change.span.map { "\($0.start.line):\($0.start.column)" } ?? "-"
   let aspect = change.aspect.isEmpty ? change.kind.rawValue : change.aspect
   return "\(place) \(change.subject) | \(aspect) \(change.old ?? "-") → \(change.new ?? "-")"
