@@ -201,9 +201,10 @@ let modules = [
       "GoldenComparison",
     ],
     resources: [
-      "Page/causes.js", "Page/colors.css", "Page/detail.js", "Page/list.js", "Page/live.js",
-      "Page/moves.js", "Page/page.html", "Page/proof.css", "Page/proof.html", "Page/stage.js",
-      "Page/start.js", "Page/style.css",
+      "Page/Shared/requests.js", "Page/Shared/shared.css", "Page/Shared/shared.js",
+      "Page/causes.js", "Page/detail.js", "Page/list.js", "Page/live.js", "Page/moves.js",
+      "Page/page.html", "Page/proof.css", "Page/proof.html", "Page/stage.js", "Page/start.js",
+      "Page/style.css",
     ]),
   // Application
   module(
