@@ -1,4 +1,3 @@
-import AutoLayout
 import Basics
 package import DisplayLists
 package import Goldens
@@ -78,16 +77,6 @@ package func findCause(
     changes: changes, candidates: candidates.count + program.count,
     certainty: finding.isMinimal && isLaidOutAsThen ? .proven : .likely)
   return CauseResult(cause: changes.isEmpty ? nil : cause, old: old, isEditedByHand: isEditedByHand)
-}
-
-extension SceneHistory {
-  /// Returns a shot of the scene with some of the edits; nil if either is invalid, or if the shot has
-  /// none of the required frames.
-  fileprivate func shot(
-    _ name: String, applying edits: Set<Int>, at required: [ViewFrames] = []
-  ) -> RenderedShot? {
-    scene(applying: edits).flatMap { RenderedShot($0, shot: name, at: required) }
-  }
 }
 
 /// Removes edits whose effect is invisible given the others. Pixels are compared last, and only for
