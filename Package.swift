@@ -185,14 +185,11 @@ let modules = [
       "Accessibility", "Explanation", "Rules",
     ]),
   // Comparison
-  module(
-    "Goldens", in: .comparison,
-    imports: ["Basics", "Platform", "Typography", "Imaging", "SceneModel", "AutoLayout"]),
+  module("Goldens", in: .comparison, imports: ["Basics", "Platform", "Imaging"]),
   module(
     "GoldenComparison", in: .comparison,
     imports: [
-      "Basics", "Typography", "Imaging", "SceneModel", "SceneDiff", "AutoLayout", "AppSimulation",
-      "DisplayLists", "Accessibility", "Goldens",
+      "Basics", "Typography", "Imaging", "SceneModel", "SceneDiff", "DisplayLists", "Goldens",
     ]),
   module(
     "Reports", in: .comparison,
@@ -201,9 +198,10 @@ let modules = [
       "GoldenComparison",
     ],
     resources: [
-      "Page/causes.js", "Page/colors.css", "Page/detail.js", "Page/list.js", "Page/live.js",
-      "Page/moves.js", "Page/page.html", "Page/proof.css", "Page/proof.html", "Page/stage.js",
-      "Page/start.js", "Page/style.css",
+      "Page/Shared/requests.js", "Page/Shared/shared.css", "Page/Shared/shared.js",
+      "Page/causes.js", "Page/detail.js", "Page/list.js", "Page/live.js", "Page/moves.js",
+      "Page/page.html", "Page/proof.css", "Page/proof.html", "Page/stage.js", "Page/start.js",
+      "Page/style.css",
     ]),
   // Application
   module(
@@ -215,9 +213,9 @@ let modules = [
   module(
     "Rendering", in: .application,
     imports: [
-      "Basics", "Platform", "Imaging", "SceneModel", "AutoLayout", "AppSimulation", "DisplayLists",
-      "Painting", "Figures", "Backends", "Accessibility", "Explanation", "Rules", "Proofs",
-      "Goldens", "Projects",
+      "Basics", "Platform", "Typography", "Imaging", "SceneModel", "AutoLayout", "AppSimulation",
+      "DisplayLists", "Painting", "Figures", "Backends", "Accessibility", "Explanation", "Rules",
+      "Proofs", "Goldens", "Projects",
     ]),
   module(
     "Checking", in: .application,
@@ -231,9 +229,8 @@ let modules = [
     "History", in: .application,
     imports: [
       "Basics", "Platform", "Imaging", "SceneModel", "SceneSyntax", "SceneResolution",
-      "InterfaceBuilder", "AutoLayout", "AppSimulation", "DisplayLists", "Backends",
-      "Accessibility", "Rules", "Goldens", "GoldenComparison", "Reports", "Projects", "Rendering",
-      "Checking",
+      "InterfaceBuilder", "AutoLayout", "DisplayLists", "Backends", "Rules", "Goldens",
+      "GoldenComparison", "Reports", "Projects", "Rendering", "Checking",
     ]),
   module("Serving", in: .application, imports: ["Platform"], c: ["CMicroHTTP"]),
   module(
@@ -323,7 +320,7 @@ let package = Package(
     tests(of: "Goldens", in: .comparison, also: ["GoldenComparison"]),
     tests(
       of: "GoldenComparison", in: .comparison,
-      also: ["Platform", "SceneSyntax", "SceneResolution", "SceneFiles"]),
+      also: ["Platform", "SceneSyntax", "SceneResolution", "SceneFiles", "Checking"]),
     tests(
       of: "Reports", in: .comparison,
       exclude: ["browse-page.py", "junit.xsd", "validate-reports.py"]),

@@ -7,6 +7,7 @@ import GoldenComparison
 import Goldens
 import Painting
 import Projects
+import Rendering
 import SceneDiff
 import SceneModel
 import SceneSyntax
@@ -93,11 +94,12 @@ private struct SimulatedShot {
     let line = appState.scene[id].span
     let edit = Edit([
       EditDetail(
-        .constraintChanged, subject: "", old: "0", new: "8", span: line, oldSpan: nil)
+        .constraintChanged, subject: "", old: "0", new: "8", span: line)
     ])
-    let history = SceneHistory(edits: [edit], renamed: [], rules: (1, 1)) { [scene] made in
-      made.isEmpty ? before.scene : scene
-    }
+    let history = SceneHistory(
+      edits: [edit], renamed: [], rules: (1, 1),
+      render: { renderShot(of: $0, named: $1, at: $2) },
+      read: { [scene] made in made.isEmpty ? before.scene : scene })
     let cause = findCause(of: outlook, since: before.outlook.layoutFacts, in: history) { _, _ in
       false
     }

@@ -49,11 +49,7 @@ extension BaselineContext {
       let before = readSceneTree(copy.text, file: file).value,
       let now = readSceneTree(bytes, file: file).value
     else { return nil }
-    let changes = figureChanges(from: before, to: now).map { change in
-      CauseEdit(
-        change.kind, subject: change.subject, aspect: change.aspect, old: change.old,
-        new: change.new, span: change.span)
-    }
+    let changes = figureChanges(from: before, to: now)
     guard !changes.isEmpty else { return nil }
     return Cause(changes: changes, candidates: changes.count, certainty: .likely)
   }

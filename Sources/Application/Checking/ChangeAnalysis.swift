@@ -152,7 +152,7 @@ extension BaselineContext {
     guard let golden = stored.read?.layout[shot], let history = try? history(since: golden).get(),
       !history.candidates.isEmpty, let scene = history.scene(applying: [])
     else { return nil }
-    return RenderedShot(scene, shot: shot)?.list
+    return renderShot(of: scene, named: shot)?.list
   }
 }
 

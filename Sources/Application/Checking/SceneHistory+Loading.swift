@@ -4,6 +4,7 @@ import Goldens
 import InterfaceBuilder
 import Platform
 import Projects
+import Rendering
 import SceneDiff
 import SceneFiles
 import SceneModel
@@ -40,7 +41,7 @@ extension SceneHistory {
         SceneHistory(
           edits: sources.edits, renamed: sources.renamed, rules: rules,
           size: loaded.scene?.size ?? 1, reproducesCurrentScene: sources.endAtToday,
-          read: sources.loadedScene))
+          render: { renderShot(of: $0, named: $1, at: $2) }, read: sources.loadedScene))
     case .failure(let failure):
       if [.missing, .changed].contains(failure.problem), let copy = golden.copies.first,
         let owner = stored.owner(of: copy)
@@ -277,8 +278,7 @@ extension Edit {
     }
     return Edit([
       EditDetail(
-        .fileChanged, subject: old.name, old: words(old), new: words(now), span: span,
-        oldSpan: nil)
+        .fileChanged, subject: old.name, old: words(old), new: words(now), span: span)
     ])
   }
 }

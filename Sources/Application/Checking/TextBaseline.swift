@@ -39,7 +39,7 @@ struct TextBaseline: Sendable {
           Edit([
             EditDetail(
               .fileChanged, subject: "\(place) in \(language.tag)", old: before.map(quotation),
-              new: now.map { quotation($0.text) }, span: now?.span, oldSpan: nil)
+              new: now.map { quotation($0.text) }, span: now?.span)
           ]))
       }
     }

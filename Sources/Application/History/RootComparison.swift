@@ -118,17 +118,10 @@ extension Cause {
   /// Returns the cause with paths from the top of the repository.
   fileprivate func removing(prefix: String) -> Cause {
     guard !prefix.isEmpty else { return self }
-    return Cause(
-      changes: changes.map { change in
-        let span = change.span.map { span in
-          let isBelow = span.file.hasPrefix(prefix)
-          return SourceSpan(
-            file: isBelow ? String(span.file.dropFirst(prefix.count)) : span.file,
-            start: span.start, end: span.end)
-        }
-        return CauseEdit(
-          change.kind, subject: change.subject, aspect: change.aspect, old: change.old,
-          new: change.new, span: span)
-      }, candidates: candidates, certainty: certainty, reason: reason)
+    return mapSpans { span in
+      guard span.file.hasPrefix(prefix) else { return span }
+      return SourceSpan(
+        file: String(span.file.dropFirst(prefix.count)), start: span.start, end: span.end)
+    }
   }
 }

@@ -1,7 +1,6 @@
-import Accessibility
-import AppSimulation
 import AutoLayout
 import Basics
+import Checking
 import DisplayLists
 import GoldenComparison
 import Goldens
@@ -156,25 +155,14 @@ private struct LayoutTask: Sendable {
 
   private func laidOut(_ loaded: LoadedScene, prefix: String) -> LaidOutRoot {
     let shots = loaded.scene.map { scene in
-      loaded.shots.map { ($0, RenderedShot(scene, planned: $0)) }
+      loaded.shots.compactMap { shot in rendered(shot, of: scene).map { (shot, $0) } }
     }
     return LaidOutRoot(loaded: loaded, shots: shots ?? [], prefix: prefix, folder: folder)
   }
-}
 
-extension RenderedShot {
-  /// Lays out a shot without its diagnostics.
-  fileprivate init(_ scene: Scene, planned: Shot) {
-    if scene.figure != nil {
-      let laidOut = layOut(scene, planned)
-      self.init(layoutFacts: laidOut.layoutFacts, list: laidOut.displayList)
-      return
-    }
-    let (appState, result) = simulateAndLayOut(scene, planned)
-    let shot = planned.shown(at: appState)
-    self.init(
-      layoutFacts: GoldenShot(
-        shot, of: appState.scene, environment: appState.environment, layout: result.layout),
-      list: displayList(of: appState.scene, shot, result.layout))
+  private func rendered(_ shot: Shot, of scene: Scene) -> RenderedShot? {
+    guard scene.figure != nil else { return renderShot(shot, of: scene) }
+    let laidOut = Rendering.layOut(scene, shot)
+    return RenderedShot(layoutFacts: laidOut.layoutFacts, list: laidOut.displayList)
   }
 }

@@ -21,11 +21,8 @@ extension LiveProject {
   var overview: JSON {
     let state = state.withLock { $0 }
     let scenes = state.scenes.filter { $0.isSelected(by: settings.filter) }
-    let devices = Device.all.map { device in
-      JSON.object([
-        ("name", .text(device.name)), ("width", .number(device.size.width)),
-        ("height", .number(device.size.height)), ("idiom", .text(device.idiom.rawValue)),
-      ])
+    let devices = Device.all.map {
+      JSON.object($0.jsonMembers + [("idiom", .text($0.idiom.rawValue))])
     }
     let languages = Set(scenes.flatMap { $0.good?.scene?.languages.map(\.tag) ?? [] })
     return .object([
@@ -189,13 +186,6 @@ private func jsonWithID(
     ])
 }
 
-private func spanJSON(_ span: SourceSpan) -> JSON {
-  .object([
-    ("file", .text(span.file)), ("line", .number(Double(span.start.line))),
-    ("column", .number(Double(span.start.column))),
-  ])
-}
-
 extension Finding {
   /// A name that is stable while the finding is unchanged.
   var name: String {
@@ -209,18 +199,13 @@ extension LiveScene {
     let era = (good ?? now).scene.map { JSON.text($0.era.rawValue) } ?? .null
     let shots = (good ?? now).shots.map { shot in
       let size = shot.device.size(in: shot.orientation)
-      return JSON.object([
-        ("name", .text(shot.name)), ("device", .text(shot.device.name)),
-        ("orientation", .text(shot.orientation.rawValue)), ("width", .number(size.width)),
-        ("height", .number(size.height)),
-        ("scale", .number(Double(shot.device.scale.pixelsPerPoint))),
-        ("appearance", .text(shot.appearance.rawValue)),
-        ("direction", .text(shot.direction.rawValue)),
-        ("textSize", .text(shot.textSize.rawValue)), ("era", era),
-        ("language", shot.language.map { .text($0.tag) } ?? .null),
-        ("state", shot.state.map { .text($0.name) } ?? .null),
-        ("steps", .number(Double(shot.state?.steps.count ?? 0))),
-      ])
+      return JSON.object(
+        [("name", .text(shot.name))] + shot.traitMembers + [
+          ("width", .number(size.width)), ("height", .number(size.height)),
+          ("scale", .number(Double(shot.device.scale.pixelsPerPoint))), ("era", era),
+          ("state", shot.state.map { .text($0.name) } ?? .null),
+          ("steps", .number(Double(shot.state?.steps.count ?? 0))),
+        ])
     }
     func count(_ severity: Severity) -> JSON {
       .number(Double(now.diagnostics.count { $0.severity == severity }))
@@ -237,15 +222,14 @@ extension LiveScene {
 extension LaidOutShot {
   fileprivate func json(of id: ViewID) -> JSON {
     let (view, solved) = (appState.scene[id], result.layout[id])
-    return .object([
-      ("name", .text(view.name)),
-      ("parent", view.parent.map { .text(appState.scene[$0].name) } ?? .null),
-      ("kind", .text(view.content.kind.rawValue)), ("frame", .frame(solved.frame)),
-      ("screen", .frame(solved.screenFrame)), ("line", .number(Double(view.span.start.line))),
-      ("column", .number(Double(view.span.start.column))),
-      ("text", solved.text.map { .text($0.plainText) } ?? .null),
-      ("hidden", .bool(view.appearance.isHidden)),
-    ])
+    return .object(
+      frameMembers(id, self) + [
+        ("kind", .text(view.content.kind.rawValue)), ("screen", .frame(solved.screenFrame)),
+        ("line", .number(Double(view.span.start.line))),
+        ("column", .number(Double(view.span.start.column))),
+        ("text", solved.text.map { .text($0.plainText) } ?? .null),
+        ("hidden", .bool(view.appearance.isHidden)),
+      ])
   }
 }
 

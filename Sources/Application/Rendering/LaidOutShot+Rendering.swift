@@ -1,4 +1,3 @@
-import Accessibility
 import AppSimulation
 import AutoLayout
 package import Basics

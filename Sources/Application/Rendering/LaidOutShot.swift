@@ -1,4 +1,3 @@
-import Accessibility
 package import AppSimulation
 package import AutoLayout
 package import Basics
@@ -45,7 +44,7 @@ extension LaidOutShot {
 
   /// The image as a display list.
   package var displayList: DisplayList {
-    figure?.list ?? Accessibility.displayList(of: appState.scene, shot, result.layout)
+    figure?.list ?? Rendering.displayList(of: appState.scene, shot, result.layout)
   }
 
   /// The content of the layout file, without the fingerprint.

@@ -1,4 +1,3 @@
-import AutoLayout
 import Basics
 package import DisplayLists
 package import Goldens
@@ -80,16 +79,6 @@ package func findCause(
   return CauseResult(cause: changes.isEmpty ? nil : cause, old: old, isEditedByHand: isEditedByHand)
 }
 
-extension SceneHistory {
-  /// Returns a shot of the scene with some of the edits; nil if either is invalid, or if the shot has
-  /// none of the required frames.
-  fileprivate func shot(
-    _ name: String, applying edits: Set<Int>, at required: [ViewFrames] = []
-  ) -> RenderedShot? {
-    scene(applying: edits).flatMap { RenderedShot($0, shot: name, at: required) }
-  }
-}
-
 /// Removes edits whose effect is invisible given the others. Pixels are compared last, and only for
 /// a few edits.
 private func withoutHidden(_ edits: Set<Int>, _ suffice: (Set<Int>) -> Bool) -> Set<Int> {
@@ -133,24 +122,22 @@ extension Cause {
 
 private func programChange(
   from old: GoldenShot, to new: GoldenShot, _ rules: (old: Int, new: Int)
-) -> CauseEdit {
+) -> EditDetail {
   func version(_ shot: GoldenShot, _ rules: Int) -> String {
     let version = shot.fingerprint.tools.first { $0.key == "snapline" }?.value ?? "unknown version"
     return "\(version) (rules \(rules))"
   }
-  return CauseEdit(
+  return EditDetail(
     .programChanged, subject: "snapline", aspect: "layout", old: version(old, rules.old),
     new: version(new, rules.new))
 }
 
 extension Edit {
   /// The edit for a report: consequences of its first change are omitted.
-  fileprivate var cause: CauseEdit {
-    guard let change = changes.first else {
-      return CauseEdit(.settingChanged, subject: "", old: nil, new: nil, span: span)
-    }
-    return CauseEdit(
-      change.kind, subject: change.subject, aspect: change.aspect, old: change.old, new: change.new,
-      span: change.span ?? span)
+  fileprivate var cause: EditDetail {
+    var cause = changes.first ?? EditDetail(.settingChanged, subject: "", old: nil, new: nil)
+    cause.span = cause.span ?? span
+    cause.oldSpan = nil
+    return cause
   }
 }

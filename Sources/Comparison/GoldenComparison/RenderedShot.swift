@@ -1,10 +1,7 @@
-import Accessibility
-import AppSimulation
-import AutoLayout
 import Basics
 package import DisplayLists
 package import Goldens
-package import SceneModel
+import SceneModel
 
 /// The result of a shot: the frames of its views, and the display list.
 package struct RenderedShot: Sendable {
@@ -15,27 +12,15 @@ package struct RenderedShot: Sendable {
   /// The conflicts and ambiguities of its layout; nil if it was laid out elsewhere.
   let defects: LayoutDefectCount?
 
-  package init(layoutFacts: GoldenShot, list: DisplayList) {
+  /// - Parameter frames: The frames without lines of text if they are known.
+  package init(
+    layoutFacts: GoldenShot, list: DisplayList, frames: ViewFrames? = nil,
+    defects: LayoutDefectCount? = nil
+  ) {
     self.layoutFacts = layoutFacts
     self.list = list
-    frames = ViewFrames(layoutFacts, withTexts: false)
-    defects = nil
-  }
-
-  /// Computes the shot of this name; nil if the scene does not contain it.
-  ///
-  /// - Parameter required: The required positions of all views; the result is nil if one differs.
-  package init?(_ scene: Scene, shot name: String, at required: [ViewFrames] = []) {
-    guard let planned = planShots(scene).value.first(where: { $0.name == name }) else { return nil }
-    let (appState, result) = simulateAndLayOut(scene, planned)
-    let shot = planned.shown(at: appState)
-    layoutFacts = GoldenShot(
-      shot, of: appState.scene, environment: appState.environment, layout: result.layout)
-    // Painting takes longer than comparing.
-    frames = ViewFrames(layoutFacts, withTexts: false)
-    guard required.isEmpty || required.contains(frames) else { return nil }
-    list = displayList(of: appState.scene, shot, result.layout)
-    defects = result.defects
+    self.frames = frames ?? ViewFrames(layoutFacts, withTexts: false)
+    self.defects = defects
   }
 }
 

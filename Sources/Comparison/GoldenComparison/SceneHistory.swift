@@ -4,6 +4,11 @@ package import SceneDiff
 package import SceneModel
 import Synchronization
 
+/// Lays out and paints the shot of this name; nil if the scene has none, or if it has none of the
+/// required frames.
+package typealias ShotRenderer =
+  @Sendable (_ scene: Scene, _ shot: String, _ required: [ViewFrames]) -> RenderedShot?
+
 /// The golden's scene, the current scene, and every partial patch between them.
 ///
 /// Shots of the same golden scene share it: a partial patch is read once for all of them.
@@ -18,18 +23,23 @@ package final class SceneHistory: Sendable {
   /// Whether the old scene with all edits applied is known to be the current one.
   let reproducesCurrentScene: Bool
   private let read: @Sendable (Set<Int>) -> Scene?
+  private let render: ShotRenderer
   private let cached = Mutex<[Set<Int>: Scene?]>([:])
 
-  /// - Parameter read: Returns the scene with only these edits applied; nil if it is invalid.
+  /// - Parameters:
+  ///   - render: Draws a scene in a shot.
+  ///   - read: Returns the scene with only these edits applied; nil if it is invalid.
   package init(
     edits: [Edit], renamed: [ViewRename], rules: (old: Int, new: Int), size: Int = 1,
-    reproducesCurrentScene: Bool = false, read: @escaping @Sendable (Set<Int>) -> Scene?
+    reproducesCurrentScene: Bool = false, render: @escaping ShotRenderer,
+    read: @escaping @Sendable (Set<Int>) -> Scene?
   ) {
     self.edits = edits
     self.renamed = renamed
     self.rules = rules
     self.size = size
     self.reproducesCurrentScene = reproducesCurrentScene
+    self.render = render
     self.read = read
   }
 
@@ -46,5 +56,12 @@ package final class SceneHistory: Sendable {
       if known.count < (100_000 / max(1, size)).clamped(to: 2...64) { known[made] = .some(scene) }
     }
     return scene
+  }
+  /// Returns a shot of the scene with some of the edits; nil if either is invalid, or if the shot has
+  /// none of the required frames.
+  func shot(
+    _ name: String, applying edits: Set<Int>, at required: [ViewFrames] = []
+  ) -> RenderedShot? {
+    scene(applying: edits).flatMap { render($0, name, required) }
   }
 }

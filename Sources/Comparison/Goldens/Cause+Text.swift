@@ -35,14 +35,14 @@ extension Cause {
     guard let first = words.first, first.keyword == Self.heading, first.names.count == 2,
       let certainty = Confidence(rawValue: first.names[0]), let candidates = Int(first.names[1])
     else { return nil }
-    let changes = words.dropFirst().compactMap(CauseEdit.init)
+    let changes = words.dropFirst().compactMap(EditDetail.init)
     guard changes.count == words.count - 1 else { return nil }
     self.init(
       changes: changes, candidates: candidates, certainty: certainty, reason: first.value("reason"))
   }
 }
 
-extension CauseEdit {
+extension EditDetail {
   fileprivate init?(_ line: LayoutLine) {
     guard line.names.count == 3, let kind = EditKind(rawValue: line.names[0]) else { return nil }
     var place: SourceSpan?

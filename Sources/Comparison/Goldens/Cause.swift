@@ -3,7 +3,7 @@ package import Basics
 /// The edits of the scene that caused a layout change.
 package struct Cause: Hashable, Sendable {
   /// The edits in the order of the scene's text; empty if the cause is unknown.
-  package let changes: [CauseEdit]
+  package let changes: [EditDetail]
   /// The number of edits to choose from.
   package let candidates: Int
   package let certainty: Confidence
@@ -11,7 +11,7 @@ package struct Cause: Hashable, Sendable {
   package let reason: String?
 
   package init(
-    changes: [CauseEdit], candidates: Int, certainty: Confidence, reason: String? = nil
+    changes: [EditDetail], candidates: Int, certainty: Confidence, reason: String? = nil
   ) {
     self.changes = changes
     self.candidates = candidates
@@ -25,10 +25,16 @@ package struct Cause: Hashable, Sendable {
   }
 
   /// The edits without their spans.
-  package var edits: [CauseEdit] {
-    changes.map {
-      CauseEdit($0.kind, subject: $0.subject, aspect: $0.aspect, old: $0.old, new: $0.new)
+  package var edits: [EditDetail] { mapSpans { _ in nil }.changes }
+
+  /// Returns the cause with other spans of its edits.
+  package func mapSpans(_ transform: (SourceSpan) -> SourceSpan?) -> Cause {
+    let changes = changes.map { change in
+      var change = change
+      change.span = change.span.flatMap(transform)
+      return change
     }
+    return Cause(changes: changes, candidates: candidates, certainty: certainty, reason: reason)
   }
 
   package enum Confidence: String, Hashable, Sendable, CaseIterable {
@@ -39,33 +45,5 @@ package struct Cause: Hashable, Sendable {
     case likely
     /// The golden does not contain its scene, or the scene cannot be read.
     case unknown
-  }
-}
-
-/// An edit of the scene, as its author would describe it.
-package struct CauseEdit: Hashable, Sendable {
-  package let kind: EditKind
-  /// The edited element as in the source: a constraint, a part of a format string, a view's name,
-  /// `era`.
-  package let subject: String
-  /// The edited value: `constant`, `spacing`, `text`; empty for the entire element.
-  package let aspect: String
-  /// The old value; nil if the element was added.
-  package let old: String?
-  /// The new value; nil if the element was removed.
-  package let new: String?
-  /// The current span; for a removed element, that of the element before or around it.
-  package let span: SourceSpan?
-
-  package init(
-    _ kind: EditKind, subject: String, aspect: String = "", old: String?, new: String?,
-    span: SourceSpan? = nil
-  ) {
-    self.kind = kind
-    self.subject = subject
-    self.aspect = aspect
-    self.old = old
-    self.new = new
-    self.span = span
   }
 }

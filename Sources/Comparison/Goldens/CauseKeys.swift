@@ -5,13 +5,13 @@ import Basics
 package struct CauseKeys {
   /// The key shared by the shots of one cause.
   package struct Key: Hashable, Sendable {
-    fileprivate let edits: [CauseEdit]
+    fileprivate let edits: [EditDetail]
     /// The index among equal sets of edits in their files, from the top.
     fileprivate let number: Int
   }
 
   private struct Edits: Hashable {
-    let edits: [CauseEdit]
+    let edits: [EditDetail]
     let files: [String?]
 
     init(_ cause: Cause) {

@@ -38,9 +38,15 @@ extension Run {
 
   /// The style sheet of a served page.
   package static var reviewStyle: String { PageResources.style }
-  /// The color definitions of all pages.
-  package static var colors: String { PageResources.colors }
   package static var reviewScript: String { PageResources.script + "\n" + PageResources.live }
+  /// The style sheet and the scripts that all pages share, by their paths on a server.
+  package static var sharedPageFiles: [String: (type: String, bytes: [UInt8])] {
+    [
+      "/shared.css": ("text/css", PackageResources.shared_css),
+      "/shared.js": ("text/javascript", PackageResources.shared_js),
+      "/requests.js": ("text/javascript", PackageResources.requests_js),
+    ]
+  }
 
   private func page(
     _ frame: [String: String], live: JSON?, approvedFrom blob: String? = nil,
@@ -81,20 +87,21 @@ extension Run {
 /// The content security policy allows only the content of the page itself.
 enum PageResources {
   static let page = text(PackageResources.page_html)
-  static let colors = text(PackageResources.colors_css)
-  static let style = colors + "\n" + text(PackageResources.style_css)
+  static let style = [PackageResources.shared_css, PackageResources.style_css].map(text)
+    .joined(separator: "\n")
   /// The page of claims, and its additional style sheet.
   static let proofPage = text(PackageResources.proof_html)
   static let proofStyle = text(PackageResources.proof_css)
   /// The scripts that parse the run, list its shots, compare images, show one shot in detail,
   /// collect decisions, and handle buttons and keys.
   static let script = [
-    PackageResources.list_js, PackageResources.stage_js, PackageResources.moves_js,
-    PackageResources.detail_js, PackageResources.causes_js, PackageResources.start_js,
-  ].map(code).joined(separator: "\n")
+    PackageResources.shared_js, PackageResources.list_js, PackageResources.stage_js,
+    PackageResources.moves_js, PackageResources.detail_js, PackageResources.causes_js,
+    PackageResources.start_js,
+  ].reduce("\"use strict\";") { $0 + "\n" + code($1) }
 
   /// The script that sends decisions to a server.
-  static let live = code(PackageResources.live_js)
+  static let live = code(PackageResources.requests_js) + "\n" + code(PackageResources.live_js)
   /// The template values of a self-contained file.
   static let closed = [
     "head": """
@@ -120,10 +127,11 @@ enum PageResources {
     "script": #"<script src="/review.js"></script>"#,
   ]
 
-  /// Returns a script without its comment lines.
+  /// Returns a script without its comment lines and exports.
   private static func code(_ bytes: [UInt8]) -> String {
     text(bytes).split(separator: "\n")
       .filter { !$0.drop { $0 == " " }.hasPrefix("//") }
+      .map { $0.hasPrefix("export ") ? $0.dropFirst(7) : $0 }
       .joined(separator: "\n")
   }
 

@@ -67,7 +67,7 @@ private func changeLines(_ cause: Cause) -> [ChangeLine] {
 }
 
 /// Describes a change, such as `spacing 8 → 16`.
-private func description(_ change: CauseEdit) -> String {
+private func description(_ change: EditDetail) -> String {
   let aspect = change.aspect.isEmpty ? "" : change.aspect.shown + " "
   switch (change.old?.shown, change.new?.shown) {
   case (let old?, let new?):

@@ -63,7 +63,7 @@ package func contactSheet(
 }
 
 /// A page that is filled from the top left.
-private struct ContactSheetLayout {
+private struct ContactSheetLayout: DiagramBuilder {
   private static let width = 1440
   private static let margin = 28
   /// The number of image pixels per pixel of the page, along an axis.
@@ -80,6 +80,8 @@ private struct ContactSheetLayout {
 
   let background: Color
   let hasEdges: Bool
+  let source = "sheet"
+  let scale = PixelScale(1)
   var frames: [PixelRect] = []
   var items: [DisplayItem] = []
   var x = ContactSheetLayout.margin
@@ -95,14 +97,16 @@ private struct ContactSheetLayout {
   mutating func add(_ group: ContactSheetGroup) {
     let widths = group.images.map { Self.width(of: $0) }
     let title = lines(
-      of: group.heading, Self.heading, width: Double(Self.width - 2 * Self.margin), atMost: 1)
+      group.heading, Self.heading, width: Double(Self.width - 2 * Self.margin), atMost: 1)
     let titleWidth = Int(title.size.width.rounded(.up))
     let columns = zip(group.images, widths).map { max($1, captionWidth(of: $0)) }
     let whole = max(titleWidth, columns.reduce(0) { $0 + $1 + Self.gap } - Self.gap)
     if x > Self.margin { x = max(x + Self.groupGap - Self.gap, headingEnd + Self.groupGap) }
     let isTooWide = x + whole > Self.width - Self.margin
     if x > Self.margin, isTooWide || !hasHeadings { beginRow(hasHeadings: true) }
-    write(title, Self.heading, isDark ? .white : .black, at: Point(x: Double(x), y: Double(y - 9)))
+    drawText(
+      title, Self.heading, isDark ? .white : .black, baseline: Point(x: Double(x), y: Double(y - 9))
+    )
     headingEnd = x + titleWidth
     for ((picture, width), column) in zip(zip(group.images, widths), columns) {
       if x > Self.margin, x + column > Self.width - Self.margin { beginRow(hasHeadings: false) }
@@ -132,7 +136,7 @@ private struct ContactSheetLayout {
   private func captionWidth(of image: ContactSheetGroup.Item) -> Int {
     let words = breakable(image.text).split { $0 == " " || $0 == "\u{200B}" }
     let widths = words.map {
-      lines(of: String($0), Self.caption, width: nil, atMost: 1).size.width - Self.overhang
+      lines(String($0), Self.caption, width: nil, atMost: 1).size.width - Self.overhang
     }
     return min(Self.widestWord, Int((widths.max() ?? 0).rounded(.up)))
   }
@@ -144,13 +148,14 @@ private struct ContactSheetLayout {
     let frame = Rect(
       x: Double(x) - 1, y: Double(y) - 1, width: Double(width) + 2,
       height: Double(height) + 2)
-    if hasEdges { items.append(DisplayItem("sheet", .fill(.rectangle(frame), edge))) }
+    if hasEdges { fill(frame, edge) }
     let block = lines(
-      of: breakable(image.text), Self.caption, width: Double(column) + Self.overhang,
+      breakable(image.text), Self.caption, width: Double(column) + Self.overhang,
       atMost: 3 + image.siblings.count)
     let below = Point(x: Double(x), y: Double(y + height) + 13)
     rowEnd = max(rowEnd, y + height + Self.captionGap + Int(block.size.height.rounded(.up)))
-    write(block, Self.caption, isDark ? Color(174, 174, 178) : Color(99, 99, 102), at: below)
+    drawText(
+      block, Self.caption, isDark ? Color(174, 174, 178) : Color(99, 99, 102), baseline: below)
     x += column + Self.gap
   }
 
@@ -163,26 +168,6 @@ private struct ContactSheetLayout {
       if letter == "-" { text += "\u{200B}" }
     }
     return text
-  }
-
-  private func lines(
-    of text: String, _ font: Font, width: Double?, atMost count: Int
-  ) -> TextBlock {
-    layOut(
-      text, font: font, width: width, maximumLines: count, breaking: .truncatingTail,
-      scale: PixelScale(1))
-  }
-
-  /// Draws lines, with the first baseline at a point.
-  private mutating func write(
-    _ block: TextBlock, _ font: Font, _ color: Color, at start: Point
-  ) {
-    for (index, line) in block.lines.enumerated() {
-      let baseline = start.y + Double(index) * block.linePitch.rounded()
-      let mark = TextLineCommand(
-        font: font, color: color, origin: Point(x: start.x, y: baseline), clusters: line.clusters)
-      items.append(DisplayItem("sheet", .text(mark)))
-    }
   }
 
   consuming func finish() -> ContactSheet {

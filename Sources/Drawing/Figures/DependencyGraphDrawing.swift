@@ -42,14 +42,9 @@ extension DependencyGraphDrawing {
   /// In dark mode it has a dark background.
   package func displayList(in appearance: Appearance = .light) -> DisplayList {
     let isDark = appearance == .dark
-    let scale = PixelScale(2)
-    func blocks(_ texts: [String], _ font: Font) -> [TextBlock] {
-      texts.map {
-        layOut($0, font: font, width: nil, maximumLines: 1, breaking: .clipping, scale: scale)
-      }
-    }
-    let names = blocks(boxes, GraphStyle.font)
-    let captions = blocks(self.captions, GraphStyle.captionFont)
+    var pen = PlainDiagram(source: "graph", scale: PixelScale(2))
+    let names = boxes.map { pen.line($0, GraphStyle.font) }
+    let captions = captions.map { pen.line($0, GraphStyle.captionFont) }
     let frames = nodeFrames(
       of: names.indices.map { index in
         max(names[index].size.width, index < captions.count ? captions[index].size.width : 0)
@@ -58,24 +53,24 @@ extension DependencyGraphDrawing {
     let bottom = frames.reduce(0) { max($0, $1.maxY) }
     let size = Size(width: right + GraphStyle.margin, height: bottom + GraphStyle.margin)
     let foreground = FigureColors(isDark: isDark)
-    var list = DisplayList(size: size, scale: scale)
-    list.add(
-      .fill(.rectangle(Rect(origin: .zero, size: size)), foreground.background))
-    for arrow in arrows { list.add(arrow, frames, isBidirectional: hasReverse(arrow)) }
+    pen.fill(Rect(origin: .zero, size: size), foreground.background)
+    for arrow in arrows { pen.add(arrow, frames, isBidirectional: hasReverse(arrow)) }
     let circular = redBoxes.union(arrows.filter(\.isCircular).flatMap { [$0.from, $0.to] })
     for (index, frame) in frames.enumerated() {
       let isRed = circular.contains(index)
       let shape = Shape(frame, radius: 9)
-      list.add(.fill(shape, GraphStyle.fill(isRed: isRed, isDark: isDark)))
-      list.add(.stroke(shape, width: 1.5, isRed ? Color.overlayRed : Color.overlayBlue))
+      pen.add(.fill(shape, GraphStyle.fill(isRed: isRed, isDark: isDark)))
+      pen.add(.stroke(shape, width: 1.5, isRed ? Color.overlayRed : Color.overlayBlue))
       let caption = index < captions.count ? captions[index] : nil
       let lift = caption == nil ? 0.0 : 7
-      list.add(names[index], GraphStyle.font, foreground.text, in: frame, below: -lift)
+      pen.drawText(
+        names[index], GraphStyle.font, foreground.text, centeredIn: frame, below: -lift)
       if let caption {
-        list.add(caption, GraphStyle.captionFont, foreground.quiet, in: frame, below: lift + 2)
+        pen.drawText(
+          caption, GraphStyle.captionFont, foreground.quiet, centeredIn: frame, below: lift + 2)
       }
     }
-    return list
+    return DisplayList(size: size, scale: pen.scale, items: pen.items)
   }
 
   private func hasReverse(_ arrow: Arrow) -> Bool {
@@ -161,21 +156,7 @@ private enum GraphStyle {
   }
 }
 
-extension DisplayList {
-  fileprivate mutating func add(_ mark: DrawCommand) { items.append(DisplayItem("graph", mark)) }
-
-  /// Draws a line of text in the center of a box, with a vertical offset.
-  fileprivate mutating func add(
-    _ block: TextBlock, _ font: Font, _ color: Color, in frame: Rect, below: Double
-  ) {
-    for line in block.lines {
-      let origin = Point(
-        x: scale.rounded(frame.midX - line.width / 2),
-        y: scale.rounded(frame.midY + below + font.size * 0.355))
-      add(.text(TextLineCommand(font: font, color: color, origin: origin, clusters: line.clusters)))
-    }
-  }
-
+extension DiagramBuilder {
   /// Draws an arrow between the facing sides of two boxes, curved if there is a reverse arrow;
   /// between boxes of one column it is drawn around their right side.
   fileprivate mutating func add(

@@ -5,11 +5,12 @@ import SceneModel
 import Typography
 
 /// Draws the parts of a figure: texts, images with shadows, and the lines between them.
-struct FigureBuilder {
+struct FigureBuilder: DiagramBuilder {
   let colors: FigureColors
-  private(set) var items: [DisplayItem] = []
+  let source = "figure"
+  let scale = PixelScale(1)
+  var items: [DisplayItem] = []
 
-  static let scale = PixelScale(1)
   static let titleFont = Font(.systemBold, size: 22)
   static let headerFont = Font(.systemSemibold, size: 14)
   static let captionFont = Font(.systemRegular, size: 12.5)
@@ -23,34 +24,11 @@ struct FigureBuilder {
 
   init(colors: FigureColors) { self.colors = colors }
 
-  private mutating func add(_ mark: DrawCommand) { items.append(DisplayItem("figure", mark)) }
-
   // MARK: Text
 
   /// Returns one line of text, truncated in the middle if it is too wide.
   func layOutLine(_ text: String, _ font: Font, width: Double) -> TextBlock {
-    layOut(
-      text, font: font, width: width, maximumLines: 1, breaking: .truncatingMiddle,
-      scale: Self.scale)
-  }
-
-  func lines(_ text: String, _ font: Font, width: Double) -> TextBlock {
-    layOut(
-      text, font: font, width: width, maximumLines: 0, breaking: .byWordWrapping,
-      scale: Self.scale)
-  }
-
-  /// Draws lines of text, with the upper left corner of the first line at a point.
-  mutating func drawText(
-    _ block: TextBlock, _ font: Font, _ color: Color, at corner: Point, centerX: Bool = false
-  ) {
-    for line in block.lines {
-      let shift = centerX ? (block.size.width - line.width) / 2 : 0
-      let origin = Point(
-        x: Self.scale.rounded(corner.x + shift),
-        y: Self.scale.rounded(corner.y + line.top + line.ascender))
-      add(.text(TextLineCommand(font: font, color: color, origin: origin, clusters: line.clusters)))
-    }
+    lines(text, font, width: width, atMost: 1, .truncatingMiddle)
   }
 
   /// Draws the number of a step, white on a disc.
@@ -100,10 +78,6 @@ struct FigureBuilder {
   }
 
   // MARK: Lines
-
-  private mutating func line(_ points: [Point], width: Double, _ color: Color) {
-    add(.stroke(.path([PathElement](through: points)), width: width, color))
-  }
 
   /// Draws an arrow between two panels, with a text above it.
   mutating func arrow(from start: Point, to end: Point, _ text: String) {
@@ -213,7 +187,7 @@ struct FigureBuilder {
     let out = side == .left ? -1.0 : 1.0
     let edge = side == .left ? image.minX : image.maxX
     let textEdge = edge + out * (Self.leader - 4)
-    let middle = Self.scale.rounded(top + block.size.height / 2)
+    let middle = scale.rounded(top + block.size.height / 2)
     if remark.axis != nil {
       let x = edge + out * 11
       for y in [target.minY, target.maxY] {

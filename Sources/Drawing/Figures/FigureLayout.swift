@@ -167,7 +167,7 @@ private struct FigureLayoutPass {
     let background = DisplayItem(
       "figure", .fill(.rectangle(Rect(origin: .zero, size: size)), pen.colors.background))
     return FigureLayout(
-      list: DisplayList(size: size, scale: FigureBuilder.scale, items: [background] + pen.items),
+      list: DisplayList(size: size, scale: pen.scale, items: [background] + pen.items),
       transforms: places)
   }
 

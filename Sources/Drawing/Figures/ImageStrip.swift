@@ -63,7 +63,7 @@ private struct ImageStripColors {
 }
 
 /// A page that is filled from the top left.
-private struct ImageStripLayout {
+private struct ImageStripLayout: DiagramBuilder {
   private static let width = 1000.0
   private static let margin = 24.0
   private static let gap = 20.0
@@ -79,6 +79,8 @@ private struct ImageStripLayout {
   private static let text = Font(.systemRegular, size: 12)
 
   let colors: ImageStripColors
+  let source = "strip"
+  let scale = ImageStrip.scale
   var frames: [Rect] = []
   var items: [DisplayItem] = []
   /// The upper edge of the current row of groups.
@@ -98,16 +100,16 @@ private struct ImageStripLayout {
     let columns = pitch * Double(min(count, group.images.count)) - Self.gap
     let limit = max(columns, Self.widestHeading)
     // The end of a heading is the shot's name.
-    let heading = lines(of: group.heading, Self.heading, limit, atMost: 1, .truncatingMiddle)
-    let note = lines(of: group.note, Self.text, limit, atMost: 1)
+    let heading = lines(group.heading, Self.heading, width: limit, atMost: 1, .truncatingMiddle)
+    let note = lines(group.note, Self.text, width: limit, atMost: 1)
     let width = max(
       columns, heading.size.width.rounded(.up), note.size.width.rounded(.up))
     var x = right > 0 ? right + Self.groupGap : Self.margin
     if right > 0, group.images.count > count || x + width > Self.width - Self.margin {
       (x, top) = (Self.margin, bottom + Self.groupGap)
     }
-    write(heading, Self.heading, colors.title, at: Point(x: x, y: top + 15))
-    write(note, Self.text, colors.text, at: Point(x: x, y: top + 34))
+    drawText(heading, Self.heading, colors.title, baseline: Point(x: x, y: top + 15))
+    drawText(note, Self.text, colors.text, baseline: Point(x: x, y: top + 34))
     var y = top + 50
     for start in stride(from: 0, to: group.images.count, by: count) {
       let row = start..<min(start + count, group.images.count)
@@ -140,36 +142,18 @@ private struct ImageStripLayout {
     frames.append(frame)
     let border = Rect(
       x: frame.minX - 1, y: frame.minY - 1, width: frame.width + 2, height: frame.height + 2)
-    items.append(DisplayItem("strip", .fill(.rectangle(border), colors.edge)))
-    let title = lines(of: image.title, Self.title, column, atMost: 1)
+    fill(border, colors.edge)
+    let title = lines(image.title, Self.title, width: column, atMost: 1)
     let first = Point(x: frame.minX, y: frame.minY + height + 18)
-    write(title, Self.title, colors.title, at: first)
+    drawText(title, Self.title, colors.title, baseline: first)
     let rest = column - title.size.width - 8
-    let detail = lines(of: image.detail, Self.text, max(0, rest), atMost: 1)
-    write(
-      detail, Self.text, colors.text, at: Point(x: first.x + title.size.width + 8, y: first.y))
-    let text = lines(of: image.text, Self.text, column, atMost: 3)
-    write(text, Self.text, colors.text, at: Point(x: first.x, y: first.y + 17))
+    let detail = lines(image.detail, Self.text, width: max(0, rest), atMost: 1)
+    drawText(
+      detail, Self.text, colors.text, baseline: Point(x: first.x + title.size.width + 8, y: first.y)
+    )
+    let text = lines(image.text, Self.text, width: column, atMost: 3)
+    drawText(text, Self.text, colors.text, baseline: Point(x: first.x, y: first.y + 17))
     bottom = max(bottom, first.y + 8 + (image.text.isEmpty ? 0 : text.size.height.rounded(.up)))
-  }
-
-  private func lines(
-    of text: String, _ font: Font, _ width: Double, atMost count: Int,
-    _ breaking: LineBreakMode = .truncatingTail
-  ) -> TextBlock {
-    layOut(
-      text, font: font, width: width, maximumLines: count, breaking: breaking,
-      scale: ImageStrip.scale)
-  }
-
-  /// Draws lines, with the first baseline at a point.
-  private mutating func write(_ block: TextBlock, _ font: Font, _ color: Color, at start: Point) {
-    for (index, line) in block.lines.enumerated() {
-      let baseline = start.y + Double(index) * block.linePitch.rounded()
-      let command = TextLineCommand(
-        font: font, color: color, origin: Point(x: start.x, y: baseline), clusters: line.clusters)
-      items.append(DisplayItem("strip", .text(command)))
-    }
   }
 
   consuming func finish() -> ImageStrip {

@@ -4,8 +4,9 @@ import SceneModel
 import Typography
 
 /// Draws frames and arrows in the coordinates of an image that is positioned on a page.
-struct MovesBuilder {
-  private(set) var items: [DisplayItem] = []
+struct MovesBuilder: DiagramBuilder {
+  let source = "moves"
+  var items: [DisplayItem] = []
   let unit: Double
   let scale: PixelScale
   let origin: Point
@@ -88,28 +89,11 @@ struct MovesBuilder {
     add(.fill(shape, color))
   }
 
-  private static func line(_ text: String, _ font: Font, _ scale: PixelScale) -> TextBlock {
-    layOut(text, font: font, width: nil, maximumLines: 1, breaking: .clipping, scale: scale)
-  }
-
-  /// Returns the width of a line.
-  static func width(of text: String, _ font: Font, _ scale: PixelScale) -> Double {
-    line(text, font, scale).size.width
-  }
-
   /// Draws a line of text and returns its right edge.
   mutating func text(_ text: String, _ font: Font, _ color: Color, at point: Point) -> Double {
-    let block = Self.line(text, font, scale)
-    for line in block.lines {
-      add(
-        .text(
-          TextLineCommand(
-            font: font, color: color,
-            origin: Point(x: point.x, y: scale.rounded(point.y)) + origin,
-            clusters: line.clusters)))
-    }
+    let block = line(text, font)
+    drawText(
+      block, font, color, baseline: Point(x: point.x, y: scale.rounded(point.y)) + origin)
     return point.x + block.size.width
   }
-
-  private mutating func add(_ mark: DrawCommand) { items.append(DisplayItem("moves", mark)) }
 }

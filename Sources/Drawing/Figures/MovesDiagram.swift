@@ -106,9 +106,10 @@ private struct MovesDiagramLayout {
     let top = scale.rounded(28 * unit)
     // Small images need additional width for their titles and labels.
     let (titleFonts, gap) = (Self.titleFonts(unit), 6 * unit)
+    let pen = PlainDiagram(source: "moves", scale: scale)
     let room = titles.map { title in
-      MovesBuilder.width(of: title.word, titleFonts.word, scale) + gap
-        + MovesBuilder.width(of: title.size, titleFonts.size, scale)
+      pen.line(title.word, titleFonts.word).size.width + gap
+        + pen.line(title.size, titleFonts.size).size.width
     }
     let column = max(oldSize.width, scale.rounded(max(124 * unit, room[0])))
     self.old = Rect(origin: Point(x: margin, y: top), size: oldSize)

@@ -33,8 +33,9 @@ extension Color {
 }
 
 /// Draws lines with caps and labels that do not overlap.
-struct OverlayBuilder {
-  private(set) var items: [DisplayItem] = []
+struct OverlayBuilder: DiagramBuilder {
+  let source = "constraints"
+  var items: [DisplayItem] = []
   let scale: PixelScale
   let font: Font
   /// The line width.
@@ -76,10 +77,6 @@ struct OverlayBuilder {
     return items
   }
 
-  mutating func fill(_ rect: Rect, _ color: Color) {
-    items.append(DisplayItem("constraints", .fill(.rectangle(rect), color)))
-  }
-
   /// Fills the area beyond the screen, in which only borders of views are drawn.
   mutating func fillBeyond(_ screen: Rect, _ canvas: Rect) {
     let ground = Color(244, 246, 249)
@@ -94,7 +91,7 @@ struct OverlayBuilder {
     guard rect.width > 0, rect.height > 0 else { return }
     let line = rect.inset(by: EdgeInsets(all: 0.25))
     guard line.width > 0, line.height > 0 else { return }
-    items.append(DisplayItem("constraints", .stroke(.rectangle(line), width: 0.5, color)))
+    add(.stroke(.rectangle(line), width: 0.5, color))
   }
 
   /// Draws a small square for an empty rectangle, which has no visible border.
@@ -145,7 +142,7 @@ struct OverlayBuilder {
         cap)
     }
     let middle = Point(x: (start.x + end.x) / 2, y: (start.y + end.y) / 2)
-    let width = measured(text).size.width
+    let width = line(text, font).size.width
     let beside = width / 2 + 6
     let above = 9.0
     let isLong =
@@ -194,7 +191,7 @@ struct OverlayBuilder {
       point.x >= -8 && point.y >= -8 && point.x <= canvas.maxX + 8 && point.y <= canvas.maxY + 8
     }
     for label in labels where keepsFarLabels || label.positions.first.map(isNear) ?? false {
-      let block = measured(label.text)
+      let block = line(label.text, font)
       let height = font.size * 1.3125
       let size = Size(
         width: max(font.size * 1.25, block.size.width + font.size * 0.625), height: height)
@@ -225,19 +222,8 @@ struct OverlayBuilder {
   private mutating func write(_ block: TextBlock, _ label: Label, in box: Rect) {
     let shape = Shape(box, radius: box.height / 2)
     let ground = label.isBadge ? label.color : Color(255, 255, 255, alpha: 224)
-    items.append(DisplayItem("constraints", .fill(shape, ground)))
-    for line in block.lines {
-      let origin = Point(
-        x: scale.rounded(box.midX - line.width / 2),
-        y: scale.rounded(box.midY + font.size * 0.355))
-      let color = label.isBadge ? Color.white : label.color
-      let mark = TextLineCommand(font: font, color: color, origin: origin, clusters: line.clusters)
-      items.append(DisplayItem("constraints", .text(mark)))
-    }
-  }
-
-  private func measured(_ text: String) -> TextBlock {
-    layOut(text, font: font, width: nil, maximumLines: 1, breaking: .clipping, scale: scale)
+    add(.fill(shape, ground))
+    drawText(block, font, label.isBadge ? .white : label.color, centeredIn: box)
   }
 
   /// Draws a straight pixel-aligned line, dashed if it is optional.

@@ -64,8 +64,10 @@ extension WidthChart {
 }
 
 /// Draws a chart from top to bottom.
-private struct WidthChartLayout {
+private struct WidthChartLayout: DiagramBuilder {
   let chart: WidthChart
+  let source = "chart"
+  let scale = PixelScale(2)
   var pen: FigureBuilder
   var items: [DisplayItem] = []
   var width = 920.0
@@ -90,7 +92,7 @@ private struct WidthChartLayout {
     addStrip(factor)
     if withLines { addPlot() }
     let size = Size(width: width.rounded(.up), height: (y + 22).rounded(.up))
-    var list = DisplayList(size: size, scale: PixelScale(2))
+    var list = DisplayList(size: size, scale: scale)
     list.items = [
       DisplayItem("chart", .fill(.rectangle(Rect(origin: .zero, size: size)), colors.background))
     ]
@@ -196,7 +198,7 @@ private struct WidthChartLayout {
     }
     // The edge of the screen: values above it are not visible.
     let ends2 = ends.map { plotPoint($0, $0, in: plot) }
-    line(ends2, colors.quiet, width: 1)
+    line(ends2, width: 1, colors.quiet)
   }
 
   private mutating func add(_ band: WidthChart.ViewBand, _ color: Color, _ plot: Rect) {
@@ -205,8 +207,8 @@ private struct WidthChartLayout {
     guard !starts.isEmpty else { return }
     let shape = [PathElement](through: starts + ends.reversed(), closed: true)
     add(.fill(.path(shape), Color(color.red, color.green, color.blue, alpha: 26)))
-    line(starts, color, width: 1.75)
-    line(ends, color, width: 1.75)
+    line(starts, width: 1.75, color)
+    line(ends, width: 1.75, color)
   }
 
   /// Draws names at the right, each next to the middle of its band, moved apart where they would
@@ -240,13 +242,6 @@ private struct WidthChartLayout {
     pen.drawText(
       block, FigureBuilder.remarkFont, colors.quiet, at: Point(x: corner.x - shift, y: corner.y))
   }
-
-  private mutating func line(_ points: [Point], _ color: Color, width: Double = 0.75) {
-    guard points.count > 1 else { return }
-    add(.stroke(.path([PathElement](through: points)), width: width, color))
-  }
-
-  private mutating func add(_ mark: DrawCommand) { items.append(DisplayItem("chart", mark)) }
 }
 
 extension FigureColors {

@@ -9,6 +9,11 @@ package struct LayoutResult: Sendable {
   package var solution: Solution
   /// The number of solves until the dependent values were stable.
   package internal(set) var passCount = 1
+
+  /// The numbers of conflicts and of ambiguous values.
+  package var defects: (conflicts: Int, freedoms: Int) {
+    (solution.conflicts.count, solution.freedoms.count)
+  }
 }
 
 /// Computes the layout of a scene: solves, measures the dependent values, and solves again.

@@ -67,17 +67,12 @@ extension ShotResult {
   /// Converts the spans of its causes to code locations.
   fileprivate mutating func translate(_ locations: LocationMapper) {
     guard let cause = comparison.summary?.cause else { return }
-    comparison.summary?.cause = Goldens.Cause(
-      changes: cause.changes.map { change in
-        CauseEdit(
-          change.kind, subject: change.subject, aspect: change.aspect, old: change.old,
-          new: change.new, span: change.span.map { locations.location($0).span })
-      }, candidates: cause.candidates, certainty: cause.certainty, reason: cause.reason)
+    comparison.summary?.cause = cause.mapSpans { locations.location($0).span }
   }
 }
 
 extension Verdict.Cause {
-  fileprivate init(_ change: CauseEdit) {
+  fileprivate init(_ change: EditDetail) {
     let aspect = change.aspect.isEmpty ? "" : "\(change.aspect) "
     let fact =
       switch (change.old, change.new) {

@@ -1,4 +1,4 @@
-import Basics
+package import Basics
 import SceneSyntax
 
 /// The differences of two trees, of which those that depend on one another become one edit.

@@ -1,4 +1,4 @@
-import Basics
+package import Basics
 import SceneModel
 package import SceneSyntax
 
@@ -60,7 +60,7 @@ private struct FigureComparison {
     changes.append(
       EditDetail(
         .settingChanged, subject: "the figure file", aspect: name, old: old.map(text),
-        new: new.map(text), span: span, oldSpan: nil))
+        new: new.map(text), span: span))
   }
 }
 

@@ -3,6 +3,7 @@ import AppSimulation
 import AutoLayout
 import Basics
 import DisplayLists
+import Rendering
 import SceneFiles
 import SceneModel
 import SceneResolution

@@ -1,3 +1,4 @@
+import Basics
 import GoldenComparison
 import Goldens
 import History

@@ -1,4 +1,5 @@
 import Basics
+import Checking
 import GoldenComparison
 import Goldens
 import SceneDiff
@@ -25,18 +26,19 @@ struct ScenePair {
     history = SceneHistory(
       edits: difference.edits,
       renamed: difference.renamedViews.sorted { $0.key < $1.key }
-        .map { ViewRename(old: $0.key, new: $0.value) }, rules: (1, 1)
-    ) { made in
-      let read = readScene(difference.patch(applying: made), file: file, identity: "test")
-      return read.hasErrors ? nil : read.value
-    }
-    var before = try #require(RenderedShot(scene(old), shot: shot)).layoutFacts
+        .map { ViewRename(old: $0.key, new: $0.value) }, rules: (1, 1),
+      render: { renderShot(of: $0, named: $1, at: $2) },
+      read: { made in
+        let read = readScene(difference.patch(applying: made), file: file, identity: "test")
+        return read.hasErrors ? nil : read.value
+      })
+    var before = try #require(renderShot(of: scene(old), named: shot)).layoutFacts
     before.fingerprint.tools = [LayoutFact("snapline", "1")]
     let written = GoldenLayout(shots: [before]).text
     golden =
       GoldenLayout.read(Array(written.utf8), file: "layout.txt").layout[shot]
       ?? GoldenShot(name: "lost")
-    let after = try #require(RenderedShot(scene(new), shot: shot))
+    let after = try #require(renderShot(of: scene(new), named: shot))
     var facts = after.layoutFacts
     facts.fingerprint.tools = [LayoutFact("snapline", version)]
     today = RenderedShot(layoutFacts: facts, list: after.list)
@@ -50,7 +52,7 @@ struct ScenePair {
   var causes: [String] { cause?.changes.map(text) ?? [] }
 }
 
-private func text(_ change: CauseEdit) -> String {
+private func text(_ change: EditDetail) -> String {
   let place = change.span.map { "\($0.start.line):\($0.start.column)" } ?? "-"
   let aspect = change.aspect.isEmpty ? change.kind.rawValue : change.aspect
   return "\(place) \(change.subject) | \(aspect) \(change.old ?? "-") → \(change.new ?? "-")"

@@ -185,7 +185,7 @@ struct GoldenTextTests {
       let changes = (0..<random.number(0...4)).map { _ in
         let start = SourcePosition(line: random.number(1...99), column: random.number(1...99))
         let place = SourceSpan(file: random.pick(words), start: start, end: start)
-        return CauseEdit(
+        return EditDetail(
           random.pick(EditKind.allCases), subject: random.pick(words), aspect: random.pick(words),
           old: maybe(), new: maybe(), span: random.number(0...1) == 0 ? nil : place)
       }

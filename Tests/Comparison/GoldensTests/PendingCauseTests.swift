@@ -26,11 +26,11 @@ struct PendingCauseTests {
   func roundTrip(_ certainty: Cause.Confidence) throws {
     let start = SourcePosition(line: 12, column: 3)
     let changes = [
-      CauseEdit(
+      EditDetail(
         .constraintChanged, subject: #"a.top == "b c".top + 8"#, aspect: "constant", old: "8",
         new: "16", span: SourceSpan(file: "Scenes/a = b\t\"c\".yaml", start: start, end: start)),
-      CauseEdit(.viewChanged, subject: "", old: nil, new: "line\none\\two"),
-      CauseEdit(.viewRemoved, subject: "because =", old: "", new: nil),
+      EditDetail(.viewChanged, subject: "", old: nil, new: "line\none\\two"),
+      EditDetail(.viewRemoved, subject: "because =", old: "", new: nil),
     ]
     let cause = Cause(changes: changes, candidates: 7, certainty: certainty, reason: "it \"is\"")
     #expect(try kept(cause)?.cause == cause)
@@ -45,7 +45,7 @@ struct PendingCauseTests {
   @Test("A cause of more than 100 edits is not stored")
   func tooLong() throws {
     let changes = (0..<101).map {
-      CauseEdit(.viewChanged, subject: "view\($0)", aspect: "text", old: "a", new: "b")
+      EditDetail(.viewChanged, subject: "view\($0)", aspect: "text", old: "a", new: "b")
     }
     let change = try #require(
       try kept(Cause(changes: changes, candidates: 101, certainty: .proven)))

@@ -76,7 +76,7 @@ struct BuildServerTests {
     summary.residual = Residual.none
     summary.cause = Cause(
       changes: [
-        CauseEdit(
+        EditDetail(
           .constraintChanged, subject: "v.top == root.top + 8", aspect: "constant", old: "8",
           new: "16", span: line)
       ], candidates: 1, certainty: .proven)

@@ -88,7 +88,7 @@ private func exampleSummary() -> ChangeSummary {
     file: "Scenes/form.scene.yaml", start: SourcePosition(line: 17, column: 26),
     end: SourcePosition(line: 17, column: 30))
   let changes = EditKind.allCases.map { kind in
-    CauseEdit(
+    EditDetail(
       kind, subject: "V:|-20-[a]-16-[b]", aspect: "spacing", old: "8",
       new: kind == .viewRemoved ? nil : "16", span: kind == .programChanged ? nil : place)
   }

@@ -98,7 +98,7 @@ private func hostileRun(_ name: String) -> Run {
   summary.moves = [GroupedChange(.moved(Point(x: 0, y: 8)), views: [name], ancestor: name)]
   summary.cause = Cause(
     changes: [
-      CauseEdit(
+      EditDetail(
         .constraintChanged, subject: name, aspect: "constant", old: name, new: "2", span: place)
     ], candidates: 1, certainty: .proven)
   let pixels = PixelDifference(

@@ -82,7 +82,7 @@ struct PageTests {
     summary.residual = Residual.none
     summary.cause = Cause(
       changes: [
-        CauseEdit(
+        EditDetail(
           .constraintChanged, subject: "V:|-20-[nameField]-\(number)-[phoneField]-20-|",
           aspect: "spacing", old: "8", new: "\(number)", span: line)
       ], candidates: 1, certainty: .proven)

@@ -43,7 +43,7 @@ private func summary(_ moves: [GroupedChange], _ cause: Cause? = nil, residual: 
 private func cause(_ line: Int, _ count: Int = 1, _ certainty: Cause.Confidence = .proven) -> Cause
 {
   let changes = (0..<count).map { number in
-    CauseEdit(
+    EditDetail(
       .constraintChanged, subject: "a.top == b.bottom + 16", aspect: "constant", old: "8",
       new: "\(16 + number)", span: place(line + number))
   }
@@ -226,7 +226,7 @@ struct ShotListTests {
     line: Int = 7, pixels count: Int = 9, _ certainty: Cause.Confidence = .proven
   ) -> ShotResult {
     let place = SourceSpan(file: "\(source ?? scene).scene.yaml", line: line)
-    let change = CauseEdit(
+    let change = EditDetail(
       .constraintChanged, subject: "a.top == b.bottom", aspect: "constant", old: "8", new: value,
       span: place)
     var comparison = ShotComparison(.changed(pixels(count)))
@@ -274,7 +274,7 @@ struct ShotListTests {
   func comment() throws {
     let shots = (0..<2_000).map { number in
       let changes = (0..<3).map { part in
-        CauseEdit(
+        EditDetail(
           .viewAdded, subject: "姓名\(number)-\(part)", old: nil, new: "view", span: place(part + 1))
       }
       return shot("s\(number)", .changed(pixels(number))) { comparison in

@@ -1,3 +1,4 @@
+import Basics
 import SceneDiff
 import SceneFiles
 import SceneModel

@@ -1,5 +1,6 @@
 // The entry point: initializes the modules and handles keyboard shortcuts.
-import { $, say } from "/canvas/tools.js";
+import { $, beginDrawer, beginHelp, isDrawer, isShortcut, openDrawer, openHelp, say }
+  from "/canvas/tools.js";
 import { choose, follow, model, on, readProject } from "/canvas/model.js";
 import { beginStage } from "/canvas/stage.js";
 import { beginEdges } from "/canvas/edges.js";
@@ -28,44 +29,35 @@ const keys = {
   o: actions.overlay, d: actions.dark, m: actions.measure, Escape: actions.deselect,
   r: actions.turn, "+": actions.larger, "=": actions.larger, "-": actions.smaller,
   0: actions.fit, p: play, ",": () => stepBy(-1), ".": () => stepBy(1),
-  "/": () => { openList(true); $("search").focus(); $("search").select(); },
-  "?": () => $("help").showModal(),
+  "/": () => { openDrawer($("scenes"), true); $("search").focus(); $("search").select(); },
+  "?": openHelp,
 };
 /// The keys that require a shot.
 const needShot = "odr,.p";
 
 addEventListener("keydown", event => {
-  if (event.ctrlKey || event.metaKey || event.altKey || $("help").open) return;
-  if (event.target.matches("select, textarea, input:not([type=range])")) {
-    if (event.key === "Escape") event.target.blur();
-    return;
-  }
+  if (!isShortcut(event)) return;
   const act = keys[event.key];
   if (!act || !model.project || needShot.includes(event.key) && !model.shot) return;
   act();
   event.preventDefault();
 });
 
-// MARK: The list as a drawer on small screens
-
-const isDrawer = () => getComputedStyle($("drawer")).display !== "none";
-function openList(is) {
-  $("scenes").classList.toggle("closed", !is);
-  $("drawer").setAttribute("aria-expanded", String(is));
-}
-
-$("drawer").addEventListener("click", () => {
-  const opens = $("scenes").classList.contains("closed");
-  openList(opens);
-  if (opens) $("search").focus();
-});
+beginHelp([
+  ["`j` `k`", "next scene, previous scene"], ["`]` `[`", "next shot, previous shot"],
+  ["`d` `r`", "toggle dark mode, rotate the device"], ["`o`", "show constraints"],
+  ["`m` or `Alt`", "measure from the selected view to the view under the pointer"],
+  ["`p` `,` `.`", "play the state's steps, step back, step forward"],
+  ["`+` `-` `0`", "zoom in, zoom out, fit"], ["`Esc`", "clear the selection"],
+  ["`/`", "search scenes"], ["`?`", "show keyboard shortcuts"],
+], "On a screen edge: arrow keys resize by 1 point, with `Shift` by 10; `Page Up` and `Page Down` "
+  + "go to the next device or breakpoint. Hold `Alt` while dragging to disable snapping.");
+beginDrawer($("scenes"));
 document.addEventListener("chosen", () => {
   if (!isDrawer()) return;
-  openList(false);
+  openDrawer($("scenes"), false);
   $("room").focus({ preventScroll: true });
 });
-$("keys").addEventListener("click", () => $("help").showModal());
-$("close").addEventListener("click", () => $("help").close());
 $("skip").addEventListener("click", event => { event.preventDefault(); $("room").focus(); });
 addEventListener("popstate", () => { if (model.project) follow(); });
 

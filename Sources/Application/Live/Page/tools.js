@@ -1,32 +1,8 @@
-// The helpers of all modules: elements, text, and requests to the server.
-export const $ = id => document.getElementById(id);
+// The helpers of all modules: those of all pages, text, and requests to the server.
+import { $, say } from "/shared.js";
+import { post } from "/requests.js";
+export * from "/shared.js";
 
-export function make(tag, properties, ...children) {
-  const element = Object.assign(document.createElement(tag), properties);
-  element.append(...children);
-  return element;
-}
-
-const drawing = "http://www.w3.org/2000/svg";
-export function draw(tag, attributes, ...children) {
-  const element = document.createElementNS(drawing, tag);
-  for (const name in attributes) element.setAttribute(name, attributes[name]);
-  element.append(...children);
-  return element;
-}
-
-/// Returns a button with a text and an action.
-export function button(text, act, properties = {}) {
-  const element = make("button", { type: "button", ...properties }, text);
-  element.addEventListener("click", act);
-  return element;
-}
-
-export const press = (element, is) => element.setAttribute("aria-pressed", String(is));
-
-const digits = new Intl.NumberFormat("en", { maximumFractionDigits: 2 });
-export const number = value => digits.format(value);
-export const counted = (count, word) => `${number(count)} ${word}${count === 1 ? "" : "s"}`;
 export const clamp = (value, low, high) => Math.min(high, Math.max(low, value));
 /// Returns an identifier such as `extraLarge` as text: "extra large".
 export const spaced = name => name.replace(/([A-Z])/g, letter => " " + letter.toLowerCase());
@@ -35,14 +11,6 @@ const known = { iphone: "iPhone", ipad: "iPad", mini: "mini", se: "SE", pro: "Pr
 /// Returns the marketing name of a device such as `iphone-16-pro`: "iPhone 16 Pro".
 export const deviceTitle = name => name.split("-").map(word => known[word] || word).join(" ")
   .replace(/(\d)S$/i, "$1s");
-
-let speaking = 0;
-/// Announces a text to screen readers; the region is cleared first so that repetitions are read.
-export function say(text) {
-  $("say").textContent = "";
-  clearTimeout(speaking);
-  speaking = setTimeout(() => { $("say").textContent = text; }, 30);
-}
 
 let fading = 0;
 /// Announces a text to screen readers and shows it for four seconds.
@@ -72,9 +40,7 @@ export const ask = async address => checked(await fetch(address));
 export const askJSON = async address => (await ask(address)).json();
 
 export async function change(address, body) {
-  const headers = { "Content-Type": "application/json", "X-Snapline": "1" };
-  const response = await fetch(address, { method: "POST", headers, body: JSON.stringify(body) });
-  return (await checked(response)).json();
+  return (await checked(await post(address, body))).json();
 }
 
 /// Returns a queue that runs one request at a time, and then only the newest waiting one.

@@ -140,7 +140,7 @@ function drawGroup(group) {
   const count = verb => group.members.filter(entry => decisions.get(entry) === verb).length;
   for (const button of group.card.querySelectorAll("button")) {
     const own = count(button.verb);
-    button.setAttribute("aria-pressed", String(own > 0 && own === group.members.length));
+    press(button, own > 0 && own === group.members.length);
     button.disabled = !group.members.some(canDecide);
     button.hidden = Boolean(run.base);
   }

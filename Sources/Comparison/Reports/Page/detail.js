@@ -78,9 +78,8 @@ function drawChanges(rows, scene) {
     const many = 6;
     cell.append(names.slice(0, many).join(", "));
     if (names.length > many) {
-      const more = make("button", { type: "button" }, `and ${names.length - many} more`);
-      more.addEventListener("click", () => { cell.textContent = names.join(", "); });
-      cell.append(" ", more);
+      cell.append(" ", button(`and ${names.length - many} more`,
+        () => { cell.textContent = names.join(", "); }));
     }
     const isCause = causes.includes(last);
     return make("tr", { className: isCause ? "cause" : "" }, head, cell,
@@ -195,7 +194,7 @@ function drawDecision() {
     $(verb).disabled = !canDecide(current) && !(current && current.status === "causes");
     // A comparison of two revisions has no golden to update.
     $(verb).hidden = Boolean(run.base);
-    $(verb).setAttribute("aria-pressed", String(own === verb));
+    press($(verb), own === verb);
   }
   if ($("all")) $("all").disabled = !canDecide(current);
   for (const entry of entries) if (entry.decision) drawTile(entry, decisions.get(entry));

@@ -1,14 +1,4 @@
-"use strict";
-const run = JSON.parse(document.getElementById("run").textContent);
-const $ = id => document.getElementById(id);
-const make = (tag, properties, ...children) => {
-  const element = Object.assign(document.createElement(tag), properties);
-  element.append(...children);
-  return element;
-};
-const number = value => value.toLocaleString("en");
-const counted = (count, word) => `${number(count)} ${word}${count === 1 ? "" : "s"}`;
-const say = text => { $("say").textContent = ""; $("say").textContent = text; };
+const run = JSON.parse($("run").textContent);
 
 // The entries: the run, the messages of a scene, a shot.
 const signs = { same: "✓", changed: "✗", new: "+", error: "!", skipped: "–", invalid: "!",
@@ -168,7 +158,7 @@ function filter(speaks) {
     section.hidden = !any;
   }
   for (const button of $("kinds").children)
-    button.setAttribute("aria-pressed", String(button.dataset.kind === kind));
+    press(button, button.dataset.kind === kind);
   const all = shots().length;
   $("found").textContent = count === all ? `${number(count)} listed`
     : `${number(count)} of ${number(all)} listed`;

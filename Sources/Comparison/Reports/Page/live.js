@@ -2,8 +2,7 @@
 const hashOf = shot => (shot.new || "").split("/").pop();
 
 async function ask(address, body) {
-  const answer = await fetch(address, { method: "POST", body: JSON.stringify(body),
-    headers: { "Content-Type": "application/json", "X-Snapline": "1" } });
+  const answer = await post(address, body);
   return answer.json().catch(() => ({ error: `The server answered ${answer.status}.` }));
 }
 
@@ -142,19 +141,11 @@ function listen() {
 
 function beginLive() {
   takeOver(run.live);
-  const button = (id, text, act) => {
-    const made = make("button", { type: "button", id }, text);
-    made.addEventListener("click", act);
-    return made;
-  };
-  $("reject").after(button("all", "Approve all with this cause", () => decideCause("approve")));
-  $("keys").before(button("again", "Check again", checkAgain));
+  $("reject").after(button("Approve all with this cause", () => decideCause("approve"),
+    { id: "all" }));
+  $("keys").before(button("Check again", checkAgain, { id: "again" }));
   $("again").disabled = run.live.readOnly;
   document.querySelector("header").append(make("p", { id: "check", hidden: true }));
-  const row = $("help").querySelector("tbody tr:nth-child(2)");
-  row.lastChild.textContent = "approve, reject the shot or cause";
-  const head = make("th", { scope: "row" }, make("kbd", {}, "A"), " ", make("kbd", {}, "R"));
-  row.after(make("tr", {}, head, make("td", {}, "approve, reject all with the same cause")));
   // During the first check there are no results to show.
   if (!run.live.turn) {
     document.body.classList.add("waiting");

@@ -1,12 +1,4 @@
 // The moved views, drawn over the new image with lines and text of constant size at every zoom.
-const drawings = new DOMParser().parseFromString("<svg></svg>", "text/html").body.firstChild
-  .namespaceURI;
-const svg = (tag, attributes, ...children) => {
-  const element = document.createElementNS(drawings, tag);
-  for (const name in attributes) element.setAttribute(name, attributes[name]);
-  element.append(...children);
-  return element;
-};
 const letters = document.createElement("canvas").getContext("2d");
 
 /// Returns a text truncated to the available width.
@@ -18,7 +10,7 @@ function fitted(text, font, room) {
   return text.slice(0, end) + "…";
 }
 
-const frame = (kind, [x, y, width, height], factor) => svg("rect", { class: kind, x: x * factor,
+const frame = (kind, [x, y, width, height], factor) => draw("rect", { class: kind, x: x * factor,
   y: y * factor, width: Math.max(1, width * factor), height: Math.max(1, height * factor) });
 const middle = ([x, y, width, height], factor) =>
   [(x + width / 2) * factor, (y + height / 2) * factor];
@@ -41,7 +33,7 @@ function arrow([x, y, x2, y2], factor) {
   const back = [x2 - along * head, y2 - side * head], wing = head * .5;
   const path = `M${x} ${y}L${x2} ${y2}M${back[0] - side * wing} ${back[1] + along * wing}`
     + `L${x2} ${y2}L${back[0] + side * wing} ${back[1] - along * wing}`;
-  return [svg("path", { class: "rim", d: path }), svg("path", { class: "way", d: path })];
+  return [draw("path", { class: "rim", d: path }), draw("path", { class: "way", d: path })];
 }
 
 /// Returns the free position for a label nearest to its point; null if there is none.
@@ -62,10 +54,10 @@ function roomFor(point, size, room, taken) {
 }
 
 function plate(box, who, fact, isGone) {
-  const text = (y, content, kind) => svg("text", { x: box[0] + 6, y: box[1] + y, class: kind },
+  const text = (y, content, kind) => draw("text", { x: box[0] + 6, y: box[1] + y, class: kind },
     content);
-  return svg("g", { class: isGone ? "plate gone" : "plate" },
-    svg("rect", { x: box[0], y: box[1], width: box[2], height: box[3], rx: 4 }),
+  return draw("g", { class: isGone ? "plate gone" : "plate" },
+    draw("rect", { x: box[0], y: box[1], width: box[2], height: box[3], rx: 4 }),
     text(15, who, "who"), text(31, fact, "fact"));
 }
 
@@ -96,8 +88,8 @@ function drawMarks(marks, sheet, layer) {
     const near = (at, from, extent) => Math.max(from, Math.min(at, from + extent));
     const end = [near(point[0], box[0], box[2]), near(point[1], box[1], box[3])];
     const leader = `M${point[0]} ${point[1]}L${end[0]} ${end[1]}`;
-    leaders.push(svg("path", { class: "rim", d: leader }),
-      svg("path", { class: "leader", d: leader }));
+    leaders.push(draw("path", { class: "rim", d: leader }),
+      draw("path", { class: "leader", d: leader }));
     plates.push(plate(box, ...lines, !now));
   }
   layer.setAttribute("viewBox", `0 0 ${room[0]} ${room[1]}`);
@@ -107,7 +99,7 @@ function drawMarks(marks, sheet, layer) {
 
 function drawMoves(stage, shot) {
   const figure = view("Moves", picture(shot, "new")), sheet = figure.querySelector(".sheet");
-  const layer = svg("svg", { class: "marks", role: "img", "aria-label":
+  const layer = draw("svg", { class: "marks", role: "img", "aria-label":
     "Frames before and after: " + shot.m.map(([who, fact]) => `${who} ${fact}`).join("; ") });
   const caption = figure.querySelector("figcaption");
   sheet.classList.add("dimmed");

@@ -50,7 +50,7 @@ function drawStage() {
   for (const button of $("modes").children) {
     const own = +button.dataset.mode;
     button.disabled = !isPossible(shot, own);
-    button.setAttribute("aria-pressed", String(own === mode));
+    press(button, own === mode);
   }
   for (const id of ["smaller", "larger", "zoom", "dots"]) $(id).disabled = !mode;
   $("find").disabled = (!mode || !shot.d) && !(current && current.status === "causes");

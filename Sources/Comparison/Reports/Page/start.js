@@ -4,7 +4,7 @@ const actions = { previous: () => step(-1), next: () => step(1), approve: () => 
   find: () => current && current.status === "causes" ? findOfCause() : findChange(),
   copy: () => copy(command(), "Copied the command."),
   link: () => copy(location.href.split("#")[0] + address(current, drawn), "Copied the link."),
-  keys: () => $("help").showModal(), close: () => $("help").close(),
+  keys: openHelp,
   clear: () => {
     decisions.clear();
     undoable = [];
@@ -12,13 +12,8 @@ const actions = { previous: () => step(-1), next: () => step(1), approve: () => 
     say("Cleared.");
     $("detail").focus();
   },
-  dots: () => { dots = !dots; $("dots").setAttribute("aria-pressed", String(dots)); scale(); },
-  more: moreCauses,
-  drawer: () => {
-    const closed = $("shots").classList.toggle("closed");
-    $("drawer").setAttribute("aria-expanded", String(!closed));
-    if (!closed) $("search").focus();
-  } };
+  dots: () => { dots = !dots; press($("dots"), dots); scale(); },
+  more: moreCauses };
 for (const id of Object.keys(actions)) $(id).addEventListener("click", actions[id]);
 const keys = { j: "next", k: "previous", a: "approve", r: "reject", u: "undo", g: "find",
   "?": "keys", "+": "larger", "=": "larger", "-": "smaller" };
@@ -43,19 +38,14 @@ $("search").addEventListener("keydown", event => {
 $("zoom").addEventListener("change", () => setZoom(+$("zoom").value, true));
 $("skip").addEventListener("click", event => { event.preventDefault(); $("detail").focus(); });
 $("grid").addEventListener("click", event => {
-  if (!event.target.closest("a") || getComputedStyle($("drawer")).display === "none") return;
-  $("shots").classList.add("closed");
-  $("drawer").setAttribute("aria-expanded", "false");
+  if (!event.target.closest("a") || !isDrawer()) return;
+  openDrawer($("shots"), false);
   $("detail").focus();
 });
 addEventListener("hashchange", follow);
 addEventListener("resize", scale);
 addEventListener("keydown", event => {
-  if (event.ctrlKey || event.metaKey || event.altKey || $("help").open) return;
-  if (event.target.matches("select, textarea, input:not([type=range])")) {
-    if (event.key === "Escape") event.target.blur();
-    return;
-  }
+  if (!isShortcut(event)) return;
   const button = keys[event.key] && $(keys[event.key]);
   // A held key makes only one decision.
   if (button && event.repeat && /[aru]/.test(event.key)) return;
@@ -67,7 +57,18 @@ addEventListener("keydown", event => {
   event.preventDefault();
 });
 
-$("shots").classList.add("closed");
+beginHelp([
+  ["`j` `k`", "next shot, previous shot"],
+  ["`a` `r`", run.live ? "approve, reject the shot or cause"
+    : "approve, reject: add the shot to the command to copy; press again to undo"],
+  ...run.live ? [["`A` `R`", "approve, reject all with the same cause"]] : [],
+  ["`u`", "undo the last decision"],
+  ["`1` … `7`", "old, new, side by side, slider, onion skin, flicker, moves"],
+  ["`+` `-` `0`", "zoom in, zoom out, fit"], ["`g`", "zoom to the change"], ["`/`", "search"],
+  ["`?`", "show keyboard shortcuts"],
+]);
+beginDrawer($("shots"));
+openDrawer($("shots"), false);
 gather();
 drawGrid();
 drawKinds();

@@ -123,9 +123,9 @@ func codeCause(_ cause: Cause?, _ coder: inout RunFileCoder) -> Cause {
 }
 
 private func codeEdit(
-  _ edit: CauseEdit?, _ coder: inout RunFileCoder
-) -> CauseEdit {
-  CauseEdit(
+  _ edit: EditDetail?, _ coder: inout RunFileCoder
+) -> EditDetail {
+  EditDetail(
     coder.member("kind", edit?.kind, .choice("a cause kind", or: .viewChanged)),
     subject: coder.member("subject", edit?.subject, .text),
     aspect: coder.member("aspect", edit?.aspect, .text),

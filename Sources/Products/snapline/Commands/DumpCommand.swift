@@ -98,14 +98,3 @@ private func text(of shot: LaidOutShot, _ stage: DumpStage) -> String {
   default: shot.result.layout.dump(in: scene)
   }
 }
-
-/// Returns the frames of a scene's shots as a JSON object.
-private func layoutJSON(_ loaded: LoadedScene, _ shots: [LaidOutShot]) -> JSON {
-  let shots = shots.map { shot in
-    JSON.object([
-      ("shot", .text(shot.shot.name)),
-      ("views", .array(shot.appState.scene.viewIDs.map { .object(frameMembers($0, shot)) })),
-    ])
-  }
-  return .object([("scene", .text(loaded.file.identity)), ("shots", .array(shots))])
-}

@@ -32,7 +32,7 @@ func list(_ session: CommandSession) -> ExitStatus {
   switch topic {
   case .scenes: return listProject(session, rows: sceneRow)
   case .shots: return listProject(session, rows: shotRows)
-  case .devices: session.show(rows: Device.all.map(row))
+  case .devices: session.show(rows: Device.all.map(\.jsonMembers))
   case .eras:
     session.show(
       rows: Era.allCases.map { era in
@@ -73,25 +73,8 @@ private func sceneRow(_ scene: LoadedScene) -> [[(String, JSON)]] {
 
 private func shotRows(_ scene: LoadedScene) -> [[(String, JSON)]] {
   scene.shots.map { shot in
-    [
-      ("name", .text("\(scene.file.identity)/\(shot.name)")),
-      ("device", .text(shot.device.name)),
-      ("orientation", .text(shot.orientation.rawValue)),
-      ("appearance", .text(shot.appearance.rawValue)),
-      ("direction", .text(shot.direction.rawValue)),
-      ("language", shot.language.map { .text($0.tag) } ?? .null),
-      ("textSize", .text(shot.textSize.rawValue)),
-    ]
+    [("name", .text("\(scene.file.identity)/\(shot.name)"))] + shot.traitMembers
   }
-}
-
-private func row(_ device: Device) -> [(String, JSON)] {
-  [
-    ("name", .text(device.name)), ("width", .number(device.size.width)),
-    ("height", .number(device.size.height)),
-    ("scale", .number(Double(device.scale.pixelsPerPoint))),
-    ("sameScreen", .array(device.alsoNamed.map(JSON.text))),
-  ]
 }
 
 extension CommandSession {

@@ -99,7 +99,7 @@ struct RandomRun {
     summary.cause = maybe { draft in
       Cause(
         changes: draft.list { draft in
-          CauseEdit(
+          EditDetail(
             draft.random.pick(EditKind.allCases), subject: draft.text(), aspect: draft.text(),
             old: draft.maybe { $0.text() }, new: draft.maybe { $0.text() },
             span: draft.maybe { $0.span() })

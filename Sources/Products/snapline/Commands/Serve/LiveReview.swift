@@ -70,7 +70,6 @@ final class LiveReview: Sendable {
     if request.isChange { return change(request) }
     switch request.path {
     case "/review": return page()
-    case "/colors.css": return HTTPResponse.style(Run.colors)
     case "/review.css": return HTTPResponse.style(Run.reviewStyle)
     case "/review.js": return HTTPResponse.script(Run.reviewScript)
     case "/data/review":
@@ -79,6 +78,9 @@ final class LiveReview: Sendable {
     case "/review/golden":
       return golden(of: request.query["scene"] ?? "", request.query["shot"] ?? "")
     default:
+      if let file = Run.sharedPageFiles[request.path] {
+        return HTTPResponse(type: file.type + "; charset=utf-8", file.bytes)
+      }
       let folder = "/review/picture/"
       guard request.path.hasPrefix(folder) else { return nil }
       return image(String(request.path.dropFirst(folder.count)))

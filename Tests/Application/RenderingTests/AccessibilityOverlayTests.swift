@@ -1,8 +1,8 @@
-import Accessibility
 import AppSimulation
 import AutoLayout
 import Basics
 import DisplayLists
+import Rendering
 import SceneModel
 import TestSupport
 import Testing

@@ -1,22 +1,31 @@
-package import AutoLayout
-import Basics
+package import Basics
 package import DisplayLists
-import Painting
 package import SceneModel
 import Typography
 
-/// Returns the image of a shot: that of the device, or with its accessibility elements.
-package func displayList(of scene: Scene, _ shot: Shot, _ layout: SolvedLayout) -> DisplayList {
-  let list = paint(scene, shot, layout)
-  return shot.showsElements ? list.withElements(of: scene, shot, layout) : list
+/// An element of a screen reader as it is drawn.
+package struct ElementBox: Hashable, Sendable {
+  package var name: String
+  /// The visible part of its frame on the screen.
+  package var frame: Rect
+  /// The spoken text; empty if nothing is spoken.
+  package var text: String
+  /// The spoken hint; empty if there is none.
+  package var hint: String
+
+  package init(_ name: String, _ frame: Rect, text: String, hint: String) {
+    (self.name, self.frame, self.text, self.hint) = (name, frame, text, hint)
+  }
+
+  /// The source name of its box and text in reports.
+  fileprivate var source: String { "spoken \(name)" }
 }
 
 extension DisplayList {
   /// Returns the image with a numbered box around each element, and next to it the spoken texts: at
   /// the right of an image in portrait, below one in landscape.
-  package func withElements(of scene: Scene, _ shot: Shot, _ layout: SolvedLayout) -> DisplayList {
-    let elements = accessibleElements(of: scene, shot, layout)
-    let foreground = LegendColors(isDark: shot.appearance == .dark)
+  package func withElements(_ elements: [ElementBox], in appearance: Appearance) -> DisplayList {
+    let foreground = LegendColors(isDark: appearance == .dark)
     let legend = Legend(elements, scale, foreground, beside: size)
     var list = self
     list.size = legend.canvas
@@ -24,26 +33,20 @@ extension DisplayList {
     let screen = Rect(origin: .zero, size: size)
     list.items = [DisplayItem(Legend.source, .fill(.rectangle(page), foreground.background))]
     list.items += items.clipped(to: .rectangle(screen), source: Legend.source)
-    var pen = LegendBuilder(scale: scale)
+    var pen = PlainDiagram(source: Legend.source, scale: scale)
     for (index, element) in elements.enumerated() {
       pen.source = element.source
-      pen.box(element.visibleFrame, foreground.color(index), scale)
+      pen.box(element.frame, foreground.color(index))
     }
     // Numbers are over all boxes.
     for (index, element) in elements.enumerated() {
       pen.source = element.source
-      pen.drawBadge(
-        index + 1, beside: element.visibleFrame, foreground.color(index), foreground.number)
+      pen.drawBadge(index + 1, beside: element.frame, foreground.color(index), foreground.number)
     }
     list.items += pen.items.clipped(to: .rectangle(screen), source: Legend.source)
     list.items += legend.items
     return list
   }
-}
-
-extension AccessibleElement {
-  /// The source name of an element's box and text in reports.
-  fileprivate var source: String { "spoken \(name)" }
 }
 
 /// The colors of a legend and its boxes.
@@ -69,18 +72,8 @@ private struct LegendColors {
   var quiet: Color { isDark ? Color(199, 199, 204) : Color(84, 84, 90) }
 }
 
-/// The builder of boxes and texts.
-private struct LegendBuilder {
-  let scale: PixelScale
-  /// The source of the next draw commands, so that a text change is reported for its element.
-  var source = Legend.source
-  private(set) var items: [DisplayItem] = []
-
-  init(scale: PixelScale) { self.scale = scale }
-
-  private mutating func add(_ mark: DrawCommand) { items.append(DisplayItem(source, mark)) }
-
-  mutating func box(_ rect: Rect, _ color: Color, _ scale: PixelScale) {
+extension PlainDiagram {
+  fileprivate mutating func box(_ rect: Rect, _ color: Color) {
     let box = scale.rounded(rect)
     guard box.width > 0, box.height > 0 else { return }
     add(.fill(.rectangle(box), Color(color.red, color.green, color.blue, alpha: 56)))
@@ -89,14 +82,16 @@ private struct LegendBuilder {
   }
 
   /// Adds a number at the upper corner of a box.
-  mutating func drawBadge(_ number: Int, beside box: Rect, _ color: Color, _ textColor: Color) {
+  fileprivate mutating func drawBadge(
+    _ number: Int, beside box: Rect, _ color: Color, _ textColor: Color
+  ) {
     // Half outside the box, so that part of a short text stays visible.
     let corner = Point(
       x: max(0, scale.rounded(box.minX - 8)), y: max(0, scale.rounded(box.minY - 8)))
     drawDisc(number, at: corner, 14, Font(.systemBold, size: 9.5), color, textColor)
   }
 
-  mutating func drawDisc(
+  fileprivate mutating func drawDisc(
     _ number: Int, at corner: Point, _ height: Double, _ font: Font, _ color: Color,
     _ textColor: Color
   ) {
@@ -106,18 +101,6 @@ private struct LegendBuilder {
     add(.fill(Shape(place, radius: height / 2), color))
     let top = place.midY - block.size.height / 2
     drawText(block, font, textColor, at: Point(x: place.midX - block.size.width / 2, y: top))
-  }
-
-  func lines(_ text: String, _ font: Font, width: Double?) -> TextBlock {
-    layOut(text, font: font, width: width, maximumLines: 0, breaking: .byWordWrapping, scale: scale)
-  }
-
-  mutating func drawText(_ block: TextBlock, _ font: Font, _ color: Color, at corner: Point) {
-    for line in block.lines {
-      let origin = Point(
-        x: scale.rounded(corner.x), y: scale.rounded(corner.y + line.top + line.ascender))
-      add(.text(TextLineCommand(font: font, color: color, origin: origin, clusters: line.clusters)))
-    }
   }
 }
 
@@ -134,7 +117,7 @@ private struct Legend {
   private static let indent = 34.0
 
   private(set) var canvas: Size
-  private var pen: LegendBuilder
+  private var pen: PlainDiagram
 
   var items: [DisplayItem] { pen.items }
 
@@ -148,9 +131,9 @@ private struct Legend {
   }
 
   init(
-    _ elements: [AccessibleElement], _ scale: PixelScale, _ colors: LegendColors, beside size: Size
+    _ elements: [ElementBox], _ scale: PixelScale, _ colors: LegendColors, beside size: Size
   ) {
-    pen = LegendBuilder(scale: scale)
+    pen = PlainDiagram(source: Self.source, scale: scale)
     canvas = size
     let isBeside = size.height >= size.width
     let fitting = max(1, Int((size.width - Self.margin) / (Self.minimumWidth + Self.margin)))
@@ -158,14 +141,14 @@ private struct Legend {
       isBeside ? Self.width : (size.width - Self.margin * Double(fitting + 1)) / Double(fitting)
     var entries: [Entry] = []
     for element in elements {
-      let words = element.spokenText.isEmpty ? "(not spoken)" : element.spokenText
-      let hint = element.spokenHint
+      let words = element.text.isEmpty ? "(not spoken)" : element.text
+      let hint = element.hint
       let room = width - Self.indent
       entries.append(
         Entry(
           source: element.source, text: pen.lines(words, Self.wordFont, width: room),
           hint: hint.isEmpty ? nil : pen.lines(hint, Self.hintFont, width: room),
-          isUnspoken: element.spokenText.isEmpty))
+          isUnspoken: element.text.isEmpty))
     }
     let total = entries.reduce(0) { $0 + $1.height + Self.gap }
     // Next to an image as many columns as its height requires, three at most.

@@ -1,5 +1,6 @@
 package import AutoLayout
 import Basics
+package import Goldens
 package import SceneModel
 import Typography
 
