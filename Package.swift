@@ -201,9 +201,11 @@ let modules = [
       "GoldenComparison",
     ],
     resources: [
-      "Page/causes.js", "Page/colors.css", "Page/detail.js", "Page/list.js", "Page/live.js",
-      "Page/moves.js", "Page/page.html", "Page/proof.css", "Page/proof.html", "Page/stage.js",
-      "Page/start.js", "Page/style.css",
+      "Page/causes.js", "Page/changes.js", "Page/colors.css", "Page/comparison.html",
+      "Page/controls.js", "Page/detail.js", "Page/elements.js", "Page/history.css",
+      "Page/history.html", "Page/history.js", "Page/list.js", "Page/live.js", "Page/moves.js",
+      "Page/page.html", "Page/proof.css", "Page/proof.html", "Page/stage.js", "Page/start.js",
+      "Page/style.css",
     ]),
   // Application
   module(
@@ -326,7 +328,7 @@ let package = Package(
       also: ["Platform", "SceneSyntax", "SceneResolution", "SceneFiles"]),
     tests(
       of: "Reports", in: .comparison,
-      exclude: ["browse-page.py", "junit.xsd", "validate-reports.py"]),
+      exclude: ["browse-history.py", "browse-page.py", "junit.xsd", "validate-reports.py"]),
     tests(of: "Projects", in: .application),
     tests(of: "Rendering", in: .application),
     tests(of: "Checking", in: .application, exclude: ["compare-pictures.py"]),

@@ -27,7 +27,8 @@ enum Flag: String, CaseIterable {
   case accessibility
   case port, open, editor, serve, watch
   case readOnly = "read-only"
-  case times, since, limit
+  case times, since, limit, html
+  case commitURL = "commit-url"
 }
 
 /// The syntax and the description of a flag.

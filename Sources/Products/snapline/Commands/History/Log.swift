@@ -13,11 +13,17 @@ struct LogArguments: CommandArguments {
   let since: String?
   /// The number of commits to list.
   let limit: Int
+  /// The directory of the page; nil if none is written.
+  let page: String?
+  /// The URL of commits, with `{hash}`.
+  let commitURL: String?
 
   init(_ flags: inout FlagReader) {
     view = flags.value(.view)
     since = flags.value(.since)
     limit = flags.value(of: .limit) ?? .max
+    page = flags.value(.html)
+    commitURL = flags.value(of: .commitURL)
   }
 }
 
@@ -35,7 +41,12 @@ func log(_ session: CommandSession) -> ExitStatus {
     let found = try history(
       of: screen, in: place.repository, with: installedFonts(), using: place.folder, options)
     progress.end()
-    if let output, !Interruption.isRequested {
+    if Interruption.isRequested, output != nil || arguments.page != nil { return .interrupted }
+    if let folder = arguments.page {
+      let status = try session.writePage(of: found, to: folder, at: place, arguments, options)
+      guard status == .success else { return status }
+      if session.console.volume > .quiet { session.console.print(found.summary) }
+    } else if let output {
       let status = try session.writeStrip(of: found, to: output, at: place, options)
       guard status == .success, output != "-" else { return status }
       if session.console.volume > .quiet { session.console.print(found.summary) }

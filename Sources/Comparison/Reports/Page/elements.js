@@ -1,0 +1,31 @@
+"use strict";
+// The helpers of all pages: elements, numbers, announcements, and the texts of shots.
+const $ = id => document.getElementById(id);
+const make = (tag, properties, ...children) => {
+  const element = Object.assign(document.createElement(tag), properties);
+  element.append(...children);
+  return element;
+};
+const number = value => value.toLocaleString("en");
+const counted = (count, word) => `${number(count)} ${word}${count === 1 ? "" : "s"}`;
+const say = text => { $("say").textContent = ""; $("say").textContent = text; };
+
+// Texts are numbered by first occurrence; later occurrences are only the number.
+const texts = [];
+const text = part => typeof part === "number" ? texts[part] : (texts.push(part), part);
+
+/// Replaces the numbers in a shot by their texts; the shots must come in the order of the page.
+function expand(shot) {
+  shot.n = text(shot.n);
+  shot.s = text(shot.s);
+  if ("at" in shot) shot.at = text(shot.at);
+  shot.c = (shot.c || []).map(row => row.map(text));
+}
+
+// Images with a source in `picture` are loaded when visible.
+const sight = new IntersectionObserver(seen => {
+  for (const { target, isIntersecting } of seen) if (isIntersecting) {
+    target.src = target.picture;
+    sight.unobserve(target);
+  }
+}, { rootMargin: "300px" });
