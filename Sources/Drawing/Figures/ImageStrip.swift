@@ -48,7 +48,7 @@ package func imageStrip(_ groups: [ImageStripGroup], isDark: Bool = false) -> Im
 }
 
 /// The colors of a strip, whose background is that of UIKit's grouped content.
-private struct ImageStripColors {
+struct ImageStripColors {
   let background: Color
   let edge: Color
   let title: Color
@@ -164,12 +164,7 @@ private struct ImageStripLayout {
 
   /// Draws lines, with the first baseline at a point.
   private mutating func write(_ block: TextBlock, _ font: Font, _ color: Color, at start: Point) {
-    for (index, line) in block.lines.enumerated() {
-      let baseline = start.y + Double(index) * block.linePitch.rounded()
-      let command = TextLineCommand(
-        font: font, color: color, origin: Point(x: start.x, y: baseline), clusters: line.clusters)
-      items.append(DisplayItem("strip", .text(command)))
-    }
+    items += block.items(font, color, at: start, source: "strip")
   }
 
   consuming func finish() -> ImageStrip {

@@ -14,6 +14,7 @@ extension CommandSyntax {
       ("snapline log Cell.xib --since 2024-01-31", "the changes since a day or a revision"),
       ("snapline log Cell.xib --device iphone-se --appearance dark", "on another screen"),
       ("snapline log articles/form -o strip.png", "one image of how the screen changed"),
+      ("snapline log Cell.xib -o history.apng", "an animation of how the screen changed"),
       ("snapline log articles/form --html history", "a page with a time slider"),
     ],
     flags: selecting + LogArguments.flags + [.output, .json])

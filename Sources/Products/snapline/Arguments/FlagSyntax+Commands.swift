@@ -72,7 +72,8 @@ extension FlagSyntax {
     ],
     .log: [
       .output: (
-        "PNG, SVG or PDF file with the images in order of time, in place of the list", nil
+        "PNG, SVG or PDF file with the images in order of time, or APNG file that animates them, in "
+          + "place of the list", nil
       ),
       .view: ("list only commits that changed this view; a name or an object identifier", nil),
     ],

@@ -2,6 +2,7 @@ import Basics
 import History
 import Platform
 import Projects
+import Rendering
 import Reports
 import SceneModel
 
@@ -47,7 +48,11 @@ func log(_ session: CommandSession) -> ExitStatus {
       guard status == .success else { return status }
       if session.console.volume > .quiet { session.console.print(found.summary) }
     } else if let output {
-      let status = try session.writeStrip(of: found, to: output, at: place, options)
+      let isAnimation = ImageFormat(ofFileNamed: output) == .apng
+      let status =
+        try isAnimation
+        ? session.writeAnimation(of: found, to: output, at: place, options)
+        : session.writeStrip(of: found, to: output, at: place, options)
       guard status == .success, output != "-" else { return status }
       if session.console.volume > .quiet { session.console.print(found.summary) }
     } else if session.shared.isJSON {
