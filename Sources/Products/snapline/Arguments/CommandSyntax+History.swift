@@ -21,8 +21,8 @@ extension CommandSyntax {
 
   static let bisect = CommandSyntax(
     command: .bisect, operands: "SCREEN EXPECTATION [A..B]",
-    summary: "find the commit at which an expectation about a screen stopped to hold; exits with 1 "
-      + "if it fails in the newest revision",
+    summary: "find the commit at which an expectation about a screen stopped to hold, or at which "
+      + "it stopped to look like an image; exits with 1 if that is so in the newest revision",
     examples: [
       (
         "snapline bisect 'Home.storyboard#Login' 'signIn.width >= 300'",
@@ -31,6 +31,9 @@ extension CommandSyntax {
       (
         "snapline bisect articles/form 'nameField.height == 44' --all",
         "every change back and forth"
+      ),
+      (
+        "snapline bisect Cell.xib --looks-like cell.png", "a PNG file in place of an expectation"
       ),
       (
         "snapline bisect Cell.xib 'title.trailing <= badge.leading' v1.0..v2.0", "between revisions"

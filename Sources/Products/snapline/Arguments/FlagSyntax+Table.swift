@@ -218,6 +218,10 @@ extension FlagSyntax {
       reading: .commitURL, value: "TEMPLATE",
       fallback: "that of the remote at GitHub, GitLab or Bitbucket",
       "with --html: URL of a commit, with {hash}"),
+    FlagSyntax(
+      .looksLike, value: "FILE",
+      "find the commit after which the screen looks different from this PNG file, in place of an "
+        + "expectation"),
   ]
 
   private static let ofProject = [

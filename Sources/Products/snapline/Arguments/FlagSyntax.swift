@@ -29,6 +29,7 @@ enum Flag: String, CaseIterable {
   case readOnly = "read-only"
   case times, since, limit, html
   case commitURL = "commit-url"
+  case looksLike = "looks-like"
 }
 
 /// The syntax and the description of a flag.
