@@ -17,7 +17,7 @@ extension CommandSyntax {
       ("snapline log Cell.xib -o history.apng", "an animation of how the screen changed"),
       ("snapline log articles/form --html history", "a page with a time slider"),
     ],
-    flags: selecting + LogArguments.flags + [.output, .json])
+    flags: selecting + LogArguments.flags + [.output, .json, .images])
 
   static let bisect = CommandSyntax(
     command: .bisect, operands: "SCREEN EXPECTATION [A..B]",

@@ -76,6 +76,10 @@ extension FlagSyntax {
           + "place of the list", nil
       ),
       .view: ("list only commits that changed this view; a name or an object identifier", nil),
+      .images: (
+        "thumbnails below each commit: in a terminal with kitty's protocol, or colored half blocks",
+        "auto"
+      ),
     ],
     .bisect: [
       .all: ("examine every different revision, and list each change", nil),

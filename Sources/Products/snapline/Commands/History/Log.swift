@@ -58,7 +58,11 @@ func log(_ session: CommandSession) -> ExitStatus {
     } else if session.shared.isJSON {
       session.console.report(found.json.text + "\n")
     } else {
-      session.console.report { found.lines($0) }
+      if let graphics = session.thumbnailProtocol {
+        try session.report(found, with: graphics, at: place, options)
+      } else {
+        session.console.report { found.lines($0) }
+      }
       if session.console.volume > .quiet { session.console.print(found.summary) }
     }
     return Interruption.isRequested ? .interrupted : .success
