@@ -199,7 +199,9 @@ let modules = [
     ],
     resources: [
       "Page/Shared/requests.js", "Page/Shared/shared.css", "Page/Shared/shared.js",
-      "Page/causes.js", "Page/detail.js", "Page/list.js", "Page/live.js", "Page/moves.js",
+      "Page/causes.js", "Page/changes.js", "Page/comparison.html", "Page/controls.js",
+      "Page/detail.js", "Page/elements.js", "Page/history.css", "Page/history.html",
+      "Page/history.js", "Page/list.js", "Page/live.js", "Page/moves.js",
       "Page/page.html", "Page/proof.css", "Page/proof.html", "Page/stage.js", "Page/start.js",
       "Page/style.css",
     ]),
@@ -323,7 +325,7 @@ let package = Package(
       also: ["Platform", "SceneSyntax", "SceneResolution", "SceneFiles", "Checking"]),
     tests(
       of: "Reports", in: .comparison,
-      exclude: ["browse-page.py", "junit.xsd", "validate-reports.py"]),
+      exclude: ["browse-history.py", "browse-page.py", "junit.xsd", "validate-reports.py"]),
     tests(of: "Projects", in: .application),
     tests(of: "Rendering", in: .application),
     tests(of: "Checking", in: .application, exclude: ["compare-pictures.py"]),

@@ -1,5 +1,5 @@
 package import Basics
-import GoldenComparison
+package import GoldenComparison
 import Goldens
 package import Projects
 package import SceneModel
@@ -17,7 +17,7 @@ package struct ToleranceOptions: Sendable {
 extension ToleranceOptions {
   /// Returns the rules for a shot: the scene's own, then those of the project whose views it
   /// contains.
-  func tolerances(for scene: Scene, _ shot: Shot) -> Tolerances {
+  package func tolerances(for scene: Scene, _ shot: Shot) -> Tolerances {
     guard isOn else { return .none }
     let own = scene.tolerances.filter { rule in
       rule.shots.isEmpty

@@ -44,18 +44,39 @@ package func expectationHistory(
     throw HistoryError(
       "invalid expectation '\(expectation)': \(problem?.message ?? "")", hint: problem?.hint)
   }
+  return try expectationHistory(
+    .expectation(syntax), of: screen, in: repository, with: fonts, using: folder, options,
+    isComplete: isComplete)
+}
+
+/// Returns the commits at which a screen began or stopped to look like an image.
+///
+/// - Parameter isComplete: Whether every distinct revision is examined, as for expectations.
+package func expectationHistory(
+  _ image: ReferenceImage, of screen: Screen, in repository: Repository, with fonts: FontSet,
+  using folder: RootedPath, _ options: HistoryOptions, isComplete: Bool
+) throws -> ExpectationHistory {
+  try expectationHistory(
+    .image(image), of: screen, in: repository, with: fonts, using: folder, options,
+    isComplete: isComplete)
+}
+
+private func expectationHistory(
+  _ condition: ScreenCondition, of screen: Screen, in repository: Repository, with fonts: FontSet,
+  using folder: RootedPath, _ options: HistoryOptions, isComplete: Bool
+) throws -> ExpectationHistory {
   let source = RevisionSource(repository, folder: folder, threads: options.threads)
   var search = try ExpectationSearch(
-    syntax, trail(of: screen, from: source, options).trail,
+    condition, trail(of: screen, from: source, options).trail,
     RootLayouts(source, filter: options.filter), screen, fonts, options)
   return try search.find(isComplete: isComplete)
 }
 
 /// A search among the distinct revisions of one root.
 private struct ExpectationSearch {
-  private typealias Value = (holds: Bool, failure: String)
+  private typealias Value = ConditionResult
 
-  private let syntax: ExpectationSyntax
+  private let condition: ScreenCondition
   private let layouts: RootLayouts
   private let fonts: FontSet
   private let identity: String
@@ -65,12 +86,12 @@ private struct ExpectationSearch {
   private var values: [Int: Value?] = [:]
 
   init(
-    _ syntax: ExpectationSyntax, _ trail: ScreenTrail, _ layouts: RootLayouts, _ screen: Screen,
+    _ condition: ScreenCondition, _ trail: ScreenTrail, _ layouts: RootLayouts, _ screen: Screen,
     _ fonts: FontSet, _ options: HistoryOptions
   ) throws {
-    (self.syntax, self.layouts, self.fonts) = (syntax, layouts, fonts)
+    (self.condition, self.layouts, self.fonts) = (condition, layouts, fonts)
     var trail = trail
-    let root = try Self.root(of: trail, syntax, layouts)
+    let root = try Self.root(of: trail, condition, layouts)
     identity = screen.identity + (trail.roots[root].name.map { "/\($0)" } ?? "")
     var progress = RootProgress(newer: trail.newest[root])
     var steps: [TrailStep] = []
@@ -98,9 +119,9 @@ private struct ExpectationSearch {
     }
   }
 
-  /// Returns the root in which the expectation has a meaning.
+  /// Returns the root in which the condition has a meaning.
   private static func root(
-    of trail: ScreenTrail, _ syntax: ExpectationSyntax, _ layouts: RootLayouts
+    of trail: ScreenTrail, _ condition: ScreenCondition, _ layouts: RootLayouts
   ) throws -> Int {
     var problem: Diagnostic?
     var found: [Int] = []
@@ -114,17 +135,22 @@ private struct ExpectationSearch {
       let request = LayoutRequest(
         version: version, toolsVersion: version.toolsVersion, identity: "")
       guard let loaded = try layouts.layOut([request])[request.key]?.loaded else { continue }
-      let resolved = loaded.scene.map {
-        resolveExpectation(syntax, in: $0, aliases: loaded.objects)
+      guard let scene = loaded.scene else { continue }
+      guard case .expectation(let syntax) = condition else {
+        found.append(number)
+        continue
       }
-      problem = problem ?? resolved?.diagnostics.first
-      if resolved?.value != nil { found.append(number) }
+      let resolved = resolveExpectation(syntax, in: scene, aliases: loaded.objects)
+      problem = problem ?? resolved.diagnostics.first
+      if resolved.value != nil { found.append(number) }
     }
     if let root = found.first, found.count == 1 { return root }
     guard found.isEmpty else {
       let names = found.compactMap { trail.roots[$0].name }
       throw HistoryError(
-        "the expectation has a meaning in \(found.count) screens of the file; name one",
+        condition.isImage
+          ? "the file has \(found.count) screens; name one"
+          : "the expectation has a meaning in \(found.count) screens of the file; name one",
         hint: "add '#' and one of "
           + names.prefix(6).map { "'\($0)'" }.joined(separator: ", "))
     }
@@ -152,6 +178,13 @@ private struct ExpectationSearch {
     } else if !newest.holds {
       // It may have held in between.
       history.flips = try Array(flips(upTo: last).prefix(1))
+    }
+    if case .image(let image) = condition,
+      values.values.allSatisfy({ $0?.isComparable != true }), let now = try value(0)
+    {
+      throw HistoryError(
+        "no revision has the size of '\(image.name)': \(now.failure)",
+        hint: "select the device with '--device', or the shot with '-g'")
     }
     history.revisionCount = versions.count
     history.examinedCount = values.count
@@ -199,7 +232,14 @@ private struct ExpectationSearch {
     let version = versions[index].version
     let request = LayoutRequest(
       version: version, toolsVersion: version.toolsVersion, identity: identity)
-    let found = try layouts.layOut([request])[request.key]?.evaluate(syntax)
+    let root = try layouts.layOut([request])[request.key]
+    let found: Value?
+    switch condition {
+    case .expectation(let syntax): found = root?.evaluate(syntax)
+    case .image(let image):
+      var tools = Renderer(fonts: fonts)
+      found = try root?.compare(with: image, &tools)
+    }
     values[index] = .some(found)
     return found
   }
@@ -207,13 +247,13 @@ private struct ExpectationSearch {
 
 extension LaidOutRoot {
   /// Returns whether an expectation holds in all shots; nil if it has no meaning in the scene.
-  fileprivate func evaluate(_ syntax: ExpectationSyntax) -> (holds: Bool, failure: String)? {
+  fileprivate func evaluate(_ syntax: ExpectationSyntax) -> ConditionResult? {
     guard var scene = loaded.scene, problem == nil, !loaded.shots.isEmpty,
       let expectation = resolveExpectation(syntax, in: scene, aliases: loaded.objects).value
     else { return nil }
     scene.expectations = [expectation]
     let examined = loaded.shots.map { Rendering.layOut(scene, $0).examined }
     let failures = evaluateExpectations(of: scene, examined).failures
-    return (failures.isEmpty, failures.first?.message ?? "")
+    return ConditionResult(holds: failures.isEmpty, failure: failures.first?.message ?? "")
   }
 }

@@ -29,6 +29,11 @@ private enum AnimationTiming {
   /// The number of frames between two shots, and between two orientations.
   static let steps = 11
   static let stepsOfTurn = 15
+  /// The duration of a revision with its caption, and of the last one before the animation repeats.
+  static let reading = 2500
+  static let lastReading = 4000
+  /// The number of frames between two revisions.
+  static let stepsOfRevision = 15
 }
 
 /// The shots in sequence, each animated to the next and the last one to the first.
@@ -39,6 +44,24 @@ struct AnimationPlan: Sendable {
   let frames: [FramePlan]
   private let shots: [LaidOutShot]
   private let canvas: AnimationCanvas
+  /// The captions of the shots, if these are revisions.
+  private var captions: [RevisionCaption] = []
+
+  /// Creates an animation of revisions, which begins again without a transition.
+  init(of revisions: [AnimatedRevision], _ style: RenderOptions) throws {
+    shots = revisions.map(\.shot)
+    captions = revisions.map(\.caption)
+    canvas = try AnimationCanvas(shots, style, areRevisions: true)
+    var frames: [FramePlan] = []
+    for index in shots.indices.dropLast() {
+      frames.append(
+        FramePlan(shot: index, next: index + 1, milliseconds: AnimationTiming.reading))
+      frames += Self.transition(from: index, to: index + 1, AnimationTiming.stepsOfRevision)
+    }
+    let last = shots.count - 1
+    frames.append(FramePlan(shot: last, next: last, milliseconds: AnimationTiming.lastReading))
+    self.frames = frames
+  }
 
   init(of shots: [NamedShot], _ style: RenderOptions) throws {
     self.shots = shots.map(\.shot)
@@ -51,13 +74,17 @@ struct AnimationPlan: Sendable {
       let count =
         shot.shot.orientation == self.shots[next].shot.orientation
         ? AnimationTiming.steps : AnimationTiming.stepsOfTurn
-      frames += (1...count).map { step in
-        FramePlan(
-          shot: index, next: next, fraction: easeInOut(Double(step) / Double(count + 1)),
-          milliseconds: AnimationTiming.step)
-      }
+      frames += Self.transition(from: index, to: next, count)
     }
     self.frames = frames
+  }
+
+  private static func transition(from shot: Int, to next: Int, _ count: Int) -> [FramePlan] {
+    (1...count).map { step in
+      FramePlan(
+        shot: shot, next: next, fraction: easeInOut(Double(step) / Double(count + 1)),
+        milliseconds: AnimationTiming.step)
+    }
   }
 
   /// The size of all frames.
@@ -76,6 +103,14 @@ struct AnimationPlan: Sendable {
   ///
   /// - Parameter outlined: The images of `rotatedShots(in:)` with text as outlines, by index.
   func displayList(of frame: FramePlan, _ outlined: [Int: DisplayList]) throws -> DisplayList {
+    let list = try screen(of: frame, outlined)
+    guard !captions.isEmpty else { return list }
+    let shown = frame.isShot ? frame.shot : frame.next
+    return canvas.page(list, captions[shown], isDark: shots[shown].shot.appearance == .dark)
+  }
+
+  /// Returns the draw commands of a frame without its caption.
+  private func screen(of frame: FramePlan, _ outlined: [Int: DisplayList]) throws -> DisplayList {
     let (old, new) = (shots[frame.shot], shots[frame.next])
     if frame.isShot { return try canvas.displayList(of: old) }
     if let before = outlined[frame.shot], let after = outlined[frame.next],
@@ -109,12 +144,16 @@ private struct AnimationCanvas: Sendable {
   let scale: PixelScale
   /// Whether the device is rotated, which makes its edges part of the image.
   private let turns: Bool
+  /// Whether the shots are revisions, whose scenes may have other views.
+  private let areRevisions: Bool
 
-  init(_ shots: [LaidOutShot], _ style: RenderOptions) throws {
+  init(_ shots: [LaidOutShot], _ style: RenderOptions, areRevisions: Bool = false) throws {
     self.style = style
+    self.areRevisions = areRevisions
     // Text next to an image does not rotate with the device.
     turns =
-      Set(shots.map(\.shot.orientation)).count > 1 && style.crop == nil && !style.withElements
+      !areRevisions && Set(shots.map(\.shot.orientation)).count > 1 && style.crop == nil
+      && !style.withElements
       && !shots.contains { $0.shot.showsElements }
     scale =
       style.pixelsPerPoint.map(PixelScale.init) ?? shots.first?.shot.device.scale ?? PixelScale(2)
@@ -128,11 +167,25 @@ private struct AnimationCanvas: Sendable {
       canvas = Size(
         width: max(canvas.width, room.width), height: max(canvas.height, room.height))
     }
+    if areRevisions {
+      canvas.width = max(canvas.width, RevisionCaption.minimumWidth)
+      canvas.height += RevisionCaption.height
+    }
     size = canvas
   }
 
+  /// The size without a caption.
+  private var screen: Size {
+    Size(width: size.width, height: size.height - (areRevisions ? RevisionCaption.height : 0))
+  }
+
+  /// Returns a page with a caption below the image.
+  func page(_ list: DisplayList, _ caption: RevisionCaption, isDark: Bool) -> DisplayList {
+    caption.page(of: list, size, isDark: isDark)
+  }
+
   func displayList(of shot: LaidOutShot) throws -> DisplayList {
-    try AnimationCanvas.plain(shot, style, turns: turns, scale: scale, canvas: size)
+    try AnimationCanvas.plain(shot, style, turns: turns, scale: scale, canvas: screen)
   }
 
   private static func plain(
@@ -177,8 +230,18 @@ private struct AnimationCanvas: Sendable {
     guard !style.withConstraints, !style.withElements, !old.shot.showsElements,
       !new.shot.showsElements, old.figure == nil, new.figure == nil,
       old.shot.device.name == new.shot.device.name,
-      let still = interpolate(old.still, new.still, fraction: fraction)
+      let still = interpolate(
+        areRevisions ? old.still.aligned(to: new.still) : old.still, new.still, fraction: fraction)
     else { return try faded(try displayList(of: old), try displayList(of: new), fraction) }
+    if areRevisions,
+      let before = interpolate(
+        new.still.aligned(to: old.still), old.still, fraction: 1 - fraction)
+    {
+      // Removed views fade out and texts change while the others move.
+      return try faded(
+        try painted(before, from: old, to: new, fraction),
+        try painted(still, from: old, to: new, fraction), fraction)
+    }
     let list = try painted(still, from: old, to: new, fraction)
     guard old.shot.appearance != new.shot.appearance else { return list }
     // A change of appearance is a cross-fade.
@@ -196,7 +259,7 @@ private struct AnimationCanvas: Sendable {
     list.scale = scale
     let ground = style.background?.color(in: still.shot.appearance)
     guard style.isFramed || turns else {
-      guard let crop = style.crop else { return list.centered(on: size, ground) }
+      guard let crop = style.crop else { return list.centered(on: screen, ground) }
       let (from, to) = (try old.frame(of: crop), try new.frame(of: crop))
       let corner = Point(
         x: from.minX + (to.minX - from.minX) * fraction,

@@ -17,6 +17,11 @@ extension Renderer {
     guard shots.count <= 100 else { throw RenderError.manyShots(shots.count) }
     let plan = try AnimationPlan(of: shots, style)
     try plan.check(limits)
+    return try animation(of: plan, threads: threads)
+  }
+
+  /// Returns the animation of a plan whose size was checked.
+  mutating func animation(of plan: AnimationPlan, threads: Int) throws -> [UInt8] {
     let area = max(1, plan.size.width * plan.size.height)
     let ahead = min(threads - 1, (1 << 25) / area, plan.frames.count - 1)
     var drawer = FrameDrawer(plan, helpers: (0..<max(0, ahead)).map { _ in FrameHelper(fonts) })

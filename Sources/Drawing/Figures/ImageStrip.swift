@@ -48,7 +48,7 @@ package func imageStrip(_ groups: [ImageStripGroup], isDark: Bool = false) -> Im
 }
 
 /// The colors of a strip, whose background is that of UIKit's grouped content.
-private struct ImageStripColors {
+struct ImageStripColors {
   let background: Color
   let edge: Color
   let title: Color

@@ -94,6 +94,34 @@ struct KilledProcessTests {
     #expect(kills >= min(mostKills, 8))
   }
 
+  @Test("A killed 'log --html' leaves a complete page, and repeating it writes the new one")
+  func historyPage() throws {
+    let workshop = try TemporaryProject(scene: boxScene)
+    try workshop.git("init", "-q")
+    try workshop.commit()
+    let page = ["log", "box", "-q", "-j1", "--html", "page"]
+    #expect(try workshop.start(page).finish().status == 0)
+    let old = workshop.folder.contents()
+    try workshop.write(movedBoxScene)
+    try workshop.commit()
+    let kills = try killing(page, in: workshop) {
+      try FileManager.default.removeItem(atPath: workshop.folder["page"])
+      for (name, bytes) in old where name.hasPrefix("page/") {
+        try workshop.folder.write(bytes, to: name)
+      }
+    } look: { number in
+      let text = String(decoding: try workshop.folder.read("page/index.html"), as: UTF8.self)
+      #expect(text.hasSuffix("</html>\n"), "after kill \(number)")
+      let named = text.matches(of: #/"(images\/[0-9a-f]+\.png)"/#)
+      #expect(!named.isEmpty)
+      for name in named {
+        #expect(workshop.folder.contents()["page/\(name.1)"] != nil, "after kill \(number)")
+      }
+      #expect(try workshop.start(page).finish().status == 0, "after kill \(number)")
+    }
+    #expect(kills >= min(mostKills, 5))
+  }
+
   @Test("A killed first record leaves no partial file, and repeating it writes the rest")
   func first() throws {
     let workshop = try TemporaryProject(scene: boxScene)

@@ -33,21 +33,6 @@ function gatherCauses() {
   return all;
 }
 
-/// Returns the text of a change with a swatch before each color.
-function swatched(text) {
-  return text.split(/(#[0-9A-Fa-f]{6,8}\b)/).map(part => {
-    if (!part.startsWith("#")) return part;
-    const swatch = make("span", { className: "swatch" });
-    swatch.style.backgroundColor = part;
-    return make("span", {}, swatch, part);
-  });
-}
-
-/// Returns a line for each edit, with its location.
-const causeLines = (rows, scene) => rows.map(([word, subject, how, where]) =>
-  make("div", {}, word + " ", make("code", {}, ...swatched([subject, how].filter(Boolean)
-    .join("  "))), make("small", {}, placed(where, scene))));
-
 // Crops are drawn when they become visible.
 const cropSight = new IntersectionObserver(seen => {
   for (const { target, isIntersecting } of seen) if (isIntersecting) {

@@ -42,50 +42,7 @@ function headline({ shot, status }) {
       + counted(cards.all.length, "cause");
   if (status === "gallery") return `${counted(same().length, "shot")} unchanged`;
   if (!shot) return "";
-  const parts = [];
-  if (shot.h) parts.push(shot.h);
-  const differ = (count, word) => counted(count, word) + (count === 1 ? " differs" : " differ");
-  if (shot.d) parts.push(`${differ(shot.d[0], "pixel")}, largest difference ${shot.d[1]} of 255`);
-  if (shot.v) parts.push(differ(shot.v, "view"));
-  if (shot.r !== undefined)
-    parts.push(shot.r ? `${number(shot.r)} px unexplained` : "nothing unexplained");
-  return parts.join(" · ");
-}
-
-const causes = ["because", "and", "changed", "added", "removed"];
-const placed = (where, scene) => /^\d+:\d+$/.test(where || "") ? scene.file + ":" + where
-  : where || "";
-
-/// Draws the first line of the cause above the image.
-function drawCause(rows, scene) {
-  let last = "";
-  const lines = rows.filter(([word]) => causes.includes(last = word || last));
-  $("cause").hidden = !lines.length;
-  $("cause").replaceChildren(...causeLines(lines.slice(0, 1), scene));
-  if (lines.length > 1)
-    $("cause").append(make("div", {}, `and ${counted(lines.length - 1, "more edit")}, below`));
-}
-
-/// Draws the table of changes: label, views, change and location.
-function drawChanges(rows, scene) {
-  $("changes").hidden = !rows.length;
-  let last = "";
-  $("changes").querySelector("tbody").replaceChildren(...rows.map(([word, views, how, where]) => {
-    last = word || last;
-    const head = make("th", { scope: "row" }, word || "…");
-    const names = (views || "").split("\n").filter(Boolean);
-    const cell = make("td", {});
-    const many = 6;
-    cell.append(names.slice(0, many).join(", "));
-    if (names.length > many) {
-      cell.append(" ", button(`and ${names.length - many} more`,
-        () => { cell.textContent = names.join(", "); }));
-    }
-    const isCause = causes.includes(last);
-    return make("tr", { className: isCause ? "cause" : "" }, head, cell,
-      make("td", {}, isCause ? make("code", {}, how) : how),
-      make("td", {}, placed(where, scene)));
-  }));
+  return differenceText(shot);
 }
 
 function drawNotes({ scene, shot, status }) {

@@ -15,9 +15,6 @@ let current = null;
 function gather() {
   if (run.failures.length + run.notes.length + run.obsolete.length)
     entries.push({ id: "!run", label: "About the run", status: "run", scene: null });
-  // Texts are numbered by first occurrence; later occurrences are only the number.
-  const texts = [];
-  const text = part => typeof part === "number" ? texts[part] : (texts.push(part), part);
   let nextGroup = 0;
   for (const scene of run.scenes) {
     scene.file ||= `Scenes/${scene.name}.scene.yaml`;
@@ -25,10 +22,7 @@ function gather() {
       entries.push({ id: scene.name + "!", label: counted(scene.messages.length, "message"),
         status: scene.state, scene });
     for (const shot of scene.shots) {
-      shot.n = text(shot.n);
-      shot.s = text(shot.s);
-      if ("at" in shot) shot.at = text(shot.at);
-      shot.c = (shot.c || []).map(row => row.map(text));
+      expand(shot);
       // The group 0 means no known cause; a missing group is the next one.
       if (shot.s === "changed" && shot.g !== 0)
         nextGroup = (shot.g ||= [nextGroup, 0])[0] + 1;
@@ -54,13 +48,6 @@ function gather() {
 }
 
 // The list: scenes with their shots as tiles, whose images are loaded when visible.
-const sight = new IntersectionObserver(seen => {
-  for (const { target, isIntersecting } of seen) if (isIntersecting) {
-    target.src = target.picture;
-    sight.unobserve(target);
-  }
-}, { rootMargin: "300px" });
-
 function tile(entry) {
   const link = make("a", { className: "tile " + entry.status, href: address(entry, 0) });
   const shot = entry.shot || {};

@@ -231,7 +231,9 @@ function colorAt(shot, name, x, y) {
   }
   const { context, size } = known[name];
   if (!context || x >= size[0] || y >= size[1]) return "";
-  const bytes = [...context.getImageData(x, y, 1, 1).data];
+  let bytes;
+  // Scripts cannot read the pixels of files that are beside a page opened from the disk.
+  try { bytes = [...context.getImageData(x, y, 1, 1).data]; } catch { return ""; }
   const digits = bytes.map(byte => byte.toString(16).padStart(2, "0")).join("");
   return `  ${name} #${digits.slice(0, bytes[3] === 255 ? 6 : 8)}`;
 }

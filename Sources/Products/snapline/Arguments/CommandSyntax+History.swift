@@ -14,13 +14,15 @@ extension CommandSyntax {
       ("snapline log Cell.xib --since 2024-01-31", "the changes since a day or a revision"),
       ("snapline log Cell.xib --device iphone-se --appearance dark", "on another screen"),
       ("snapline log articles/form -o strip.png", "one image of how the screen changed"),
+      ("snapline log Cell.xib -o history.apng", "an animation of how the screen changed"),
+      ("snapline log articles/form --html history", "a page with a time slider"),
     ],
-    flags: selecting + LogArguments.flags + [.output, .json])
+    flags: selecting + LogArguments.flags + [.output, .json, .images])
 
   static let bisect = CommandSyntax(
     command: .bisect, operands: "SCREEN EXPECTATION [A..B]",
-    summary: "find the commit at which an expectation about a screen stopped to hold; exits with 1 "
-      + "if it fails in the newest revision",
+    summary: "find the commit at which an expectation about a screen stopped to hold, or at which "
+      + "it stopped to look like an image; exits with 1 if that is so in the newest revision",
     examples: [
       (
         "snapline bisect 'Home.storyboard#Login' 'signIn.width >= 300'",
@@ -29,6 +31,9 @@ extension CommandSyntax {
       (
         "snapline bisect articles/form 'nameField.height == 44' --all",
         "every change back and forth"
+      ),
+      (
+        "snapline bisect Cell.xib --looks-like cell.png", "a PNG file in place of an expectation"
       ),
       (
         "snapline bisect Cell.xib 'title.trailing <= badge.leading' v1.0..v2.0", "between revisions"

@@ -72,9 +72,14 @@ extension FlagSyntax {
     ],
     .log: [
       .output: (
-        "PNG, SVG or PDF file with the images in order of time, in place of the list", nil
+        "PNG, SVG or PDF file with the images in order of time, or APNG file that animates them, in "
+          + "place of the list", nil
       ),
       .view: ("list only commits that changed this view; a name or an object identifier", nil),
+      .images: (
+        "thumbnails below each commit: in a terminal with kitty's protocol, or colored half blocks",
+        "auto"
+      ),
     ],
     .bisect: [
       .all: ("examine every different revision, and list each change", nil),

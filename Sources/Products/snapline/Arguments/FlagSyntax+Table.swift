@@ -212,6 +212,16 @@ extension FlagSyntax {
     FlagSyntax(
       .since, value: "DATE|REF", "list only commits since a day, such as 2024-01-31, or a revision"),
     FlagSyntax(reading: .limit, letter: "n", value: "N", "list at most N commits"),
+    FlagSyntax(
+      .html, value: "DIR", "write a page with all images and a time slider, in place of the list"),
+    FlagSyntax(
+      reading: .commitURL, value: "TEMPLATE",
+      fallback: "that of the remote at GitHub, GitLab or Bitbucket",
+      "with --html: URL of a commit, with {hash}"),
+    FlagSyntax(
+      .looksLike, value: "FILE",
+      "find the commit after which the screen looks different from this PNG file, in place of an "
+        + "expectation"),
   ]
 
   private static let ofProject = [

@@ -27,7 +27,9 @@ enum Flag: String, CaseIterable {
   case accessibility
   case port, open, editor, serve, watch
   case readOnly = "read-only"
-  case times, since, limit
+  case times, since, limit, html
+  case commitURL = "commit-url"
+  case looksLike = "looks-like"
 }
 
 /// The syntax and the description of a flag.

@@ -49,6 +49,16 @@ extension ValueFlag<String> {
     }
   }
 
+  static var commitURL: Self {
+    Self(
+      flag: .commitURL,
+      requirement: "be a URL template such as https://example.com/app/commit/{hash}"
+    ) { text in
+      (text.hasPrefix("https://") || text.hasPrefix("http://")) && text.contains("{hash}")
+        ? text : nil
+    }
+  }
+
   static var editor: Self {
     Self(flag: .editor, requirement: "be a URL template such as \(usualEditor)") { text in
       text.isEmpty || isEditorAddress(text) ? text : nil

@@ -210,7 +210,7 @@ extension ShotComparison {
 
 extension CommandSession {
   /// The protocol for images on this terminal; nil if images are not shown.
-  fileprivate var graphicsProtocol: GraphicsProtocol? {
+  var graphicsProtocol: GraphicsProtocol? {
     let way = GraphicsProtocol(environment)
     switch ReviewArguments(arguments).images {
     case .never: return nil

@@ -80,6 +80,7 @@ export function beginDrawer(list) {
   $("drawer").addEventListener("click", () => {
     const opens = list.classList.contains("closed");
     openDrawer(list, opens);
-    if (opens) $("search").focus();
+    const first = opens && list.querySelector("input, select, a");
+    if (first) first.focus();
   });
 }

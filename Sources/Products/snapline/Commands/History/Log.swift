@@ -2,6 +2,7 @@ import Basics
 import History
 import Platform
 import Projects
+import Rendering
 import Reports
 import SceneModel
 
@@ -13,11 +14,17 @@ struct LogArguments: CommandArguments {
   let since: String?
   /// The number of commits to list.
   let limit: Int
+  /// The directory of the page; nil if none is written.
+  let page: String?
+  /// The URL of commits, with `{hash}`.
+  let commitURL: String?
 
   init(_ flags: inout FlagReader) {
     view = flags.value(.view)
     since = flags.value(.since)
     limit = flags.value(of: .limit) ?? .max
+    page = flags.value(.html)
+    commitURL = flags.value(of: .commitURL)
   }
 }
 
@@ -35,14 +42,27 @@ func log(_ session: CommandSession) -> ExitStatus {
     let found = try history(
       of: screen, in: place.repository, with: installedFonts(), using: place.folder, options)
     progress.end()
-    if let output, !Interruption.isRequested {
-      let status = try session.writeStrip(of: found, to: output, at: place, options)
+    if Interruption.isRequested, output != nil || arguments.page != nil { return .interrupted }
+    if let folder = arguments.page {
+      let status = try session.writePage(of: found, to: folder, at: place, arguments, options)
+      guard status == .success else { return status }
+      if session.console.volume > .quiet { session.console.print(found.summary) }
+    } else if let output {
+      let isAnimation = ImageFormat(ofFileNamed: output) == .apng
+      let status =
+        try isAnimation
+        ? session.writeAnimation(of: found, to: output, at: place, options)
+        : session.writeStrip(of: found, to: output, at: place, options)
       guard status == .success, output != "-" else { return status }
       if session.console.volume > .quiet { session.console.print(found.summary) }
     } else if session.shared.isJSON {
       session.console.report(found.json.text + "\n")
     } else {
-      session.console.report { found.lines($0) }
+      if let graphics = session.thumbnailProtocol {
+        try session.report(found, with: graphics, at: place, options)
+      } else {
+        session.console.report { found.lines($0) }
+      }
       if session.console.volume > .quiet { session.console.print(found.summary) }
     }
     return Interruption.isRequested ? .interrupted : .success

@@ -9,12 +9,12 @@ import Reports
 import SceneModel
 
 extension CommandSession {
-  /// The maximum number of images in a strip.
-  private static let maximumImages = 60
+  /// The maximum number of images in a strip or an animation.
+  static let maximumImages = 60
 
   /// Returns whether a strip can be written to the path; prints an error if not.
   func canWriteStrip(_ path: String?) -> Bool {
-    let formats: [ImageFormat] = [.png, .svg, .pdf]
+    let formats: [ImageFormat] = [.png, .svg, .pdf, .apng]
     guard let path else { return true }
     if path == "-" { return canWriteToOutput(insteadOf: "strip.png") }
     if let format = ImageFormat(ofFileNamed: path), formats.contains(format) { return true }
@@ -60,17 +60,17 @@ extension CommandSession {
         isDark: images.allSatisfy { $0.appearance == .dark }, with: installedFonts(),
         threads: options.threads)
       try writeReport(bytes, to: path)
-      noteOmitted(timelines)
+      noteOmitted(timelines, from: "strip")
       return .success
     }
   }
 
-  /// Prints a note on the images that the strip does not contain.
-  private func noteOmitted(_ timelines: [ShotTimeline]) {
+  /// Prints a note on the images that a file does not contain.
+  func noteOmitted(_ timelines: [ShotTimeline], from file: String) {
     let omitted = timelines.reduce(0) { $0 + $1.omittedCount }
     guard omitted > 0 else { return }
     console.printNote(
-      "the strip contains the newest \(Self.maximumImages) images; "
+      "the \(file) contains the newest \(Self.maximumImages) images; "
         + "\(pluralized(omitted, "older image")) left out: select shots with -g or a range of "
         + "revisions")
   }

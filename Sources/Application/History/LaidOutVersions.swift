@@ -1,0 +1,25 @@
+package import Platform
+package import Projects
+package import Rendering
+import SceneModel
+
+/// Returns shots of revisions with their layouts, nil for those that cannot be read.
+///
+/// - Parameters:
+///   - folder: A directory for temporary files.
+///   - options: The options of the history that contains the shots.
+package func laidOutShots(
+  of versions: [ShotVersion], in repository: Repository, using folder: RootedPath,
+  _ options: HistoryOptions
+) throws -> [LaidOutShot?] {
+  let source = RevisionSource(repository, folder: folder, threads: options.threads)
+  try source.prefetch(versions.map(\.screen.file))
+  let requests = versions.map {
+    LayoutRequest(version: $0.screen, toolsVersion: $0.toolsVersion, identity: $0.scene)
+  }
+  let roots = try RootLayouts(source, filter: options.filter).layOut(requests)
+  return zip(versions, requests).map { version, request in
+    guard let root = roots[request.key], let scene = root.loaded.scene else { return nil }
+    return root.loaded.shots.first { $0.name == version.shot }.map { layOut(scene, $0) }
+  }
+}
