@@ -40,7 +40,7 @@ extension SceneHistory {
         SceneHistory(
           edits: sources.edits, renamed: sources.renamed, rules: rules,
           size: loaded.scene?.size ?? 1, reproducesCurrentScene: sources.endAtToday,
-          read: sources.loadedScene))
+          effective: sources.effectiveEdits, read: sources.loadedScene))
     case .failure(let failure):
       if [.missing, .changed].contains(failure.problem), let copy = golden.copies.first,
         let owner = stored.owner(of: copy)
@@ -62,6 +62,8 @@ private struct SceneSources: Sendable {
   private let strings: StringsFileReader
   var scene: SceneDifference?
   var interface: InterfaceDifference?
+  /// The difference of what determines the scene of the root; nil if that is the entire tree.
+  private var restricted: InterfaceDifference?
   /// The old and new trees of the storyboard.
   private var trees: (old: XMLElement, new: XMLElement)?
   private var root: InterfaceRoot?
@@ -92,6 +94,7 @@ private struct SceneSources: Sendable {
     }
     guard !loaded.file.isInterface else {
       if old == nil || new == nil { return nil }
+      restricted = root.flatMap { isIndependent ? interface?.restricted(to: $0) : nil }
       return
     }
     guard let copy = copies.first(where: { $0.kind == .scene }) else { return nil }
@@ -124,6 +127,18 @@ private struct SceneSources: Sendable {
     (scene?.edits ?? []) + (interface?.edits ?? []) + images.edits + texts.edits
   }
 
+  /// The edits that can affect the scene; nil for all.
+  var effectiveEdits: Set<Int>? {
+    restricted.map { $0.effectiveEdits.union(edits.indices.dropFirst($0.edits.count)) }
+  }
+
+  /// Whether neither titles of other objects nor other size classes are read.
+  private var isIndependent: Bool {
+    let chosen = loaded.traits?.chosen ?? []
+    guard !chosen.contains(.language), let trees else { return false }
+    return !chosen.contains(.device) || !trees.old.holdsVariations && !trees.new.holdsVariations
+  }
+
   /// Returns the scene with only these edits applied; nil if it is invalid.
   func loadedScene(applying made: Set<Int>) -> Scene? {
     let ofScene = scene?.edits.count ?? 0
@@ -133,11 +148,12 @@ private struct SceneSources: Sendable {
     }
     let ofFiles = ofScene + ofInterface
     let files = images.files(reverting: part(ofFiles, images.edits.count))
-    let tree = tree(part(0, ofScene), part(ofScene, ofInterface))
     let read =
       scene.map {
-        readScene($0.patch(applying: part(0, ofScene)), tree, files)
-      } ?? tree.map { readRoot(of: $0, files) } ?? Diagnosed(nil)
+        readScene(
+          $0.patch(applying: part(0, ofScene)), tree(part(0, ofScene), part(ofScene, ofInterface)),
+          files)
+      } ?? readRoot(applying: part(ofScene, ofInterface), files)
     guard !read.hasErrors, var scene = read.value else { return nil }
     texts.revertTexts(in: &scene, except: part(ofFiles + images.edits.count, texts.edits.count))
     return scene
@@ -173,15 +189,31 @@ private struct SceneSources: Sendable {
       patch, file: path, identity: loaded.file.identity, origins: origins)
   }
 
+  /// Returns the root with these edits of its storyboard applied.
   private func readRoot(
-    of tree: XMLElement, _ files: [String: ImageFile]
+    applying edits: Set<Int>, _ files: [String: ImageFile]
   ) -> Diagnosed<Scene?> {
-    guard let document = readInterface(tree, file: loaded.file.path).value, let root,
-      let like = document.root(like: root)
+    guard let root, let interface else { return Diagnosed(nil) }
+    func document(_ difference: InterfaceDifference, namesRoots: Bool) -> InterfaceDocument? {
+      readInterface(
+        difference.document(applying: edits), file: loaded.file.path,
+        isJapanese: difference.holdsKana ? nil : false, namesRoots: namesRoots
+      ).value
+    }
+    func read(_ root: InterfaceRoot, of document: InterfaceDocument) -> Diagnosed<Scene?> {
+      let read = Projects.readRoot(
+        root, of: document, for: loaded, .standard, images(with: files), interfaceStrings)
+      return Diagnosed(read.value?.scene, read.diagnostics)
+    }
+    // Roots need names only to find one whose view has another identifier.
+    if !root.objectID.isEmpty, let patched = document(restricted ?? interface, namesRoots: false),
+      let same = patched.roots.first(where: { $0.objectID == root.objectID })
+    {
+      return read(same, of: patched)
+    }
+    guard let patched = document(interface, namesRoots: true), let like = patched.root(like: root)
     else { return Diagnosed(nil) }
-    let read = Projects.readRoot(
-      document, like.name, of: loaded, .standard, images(with: files), interfaceStrings)
-    return Diagnosed(read.value?.scene, read.diagnostics)
+    return read(like, of: patched)
   }
 
   /// Returns the current images of the app, with some replaced by old ones.

@@ -17,27 +17,37 @@ package final class SceneHistory: Sendable {
   package let size: Int
   /// Whether the old scene with all edits applied is known to be the current one.
   let reproducesCurrentScene: Bool
+  /// The edits that can affect the scene; nil for all.
+  private let effective: Set<Int>?
   private let read: @Sendable (Set<Int>) -> Scene?
   private let cached = Mutex<[Set<Int>: Scene?]>([:])
 
-  /// - Parameter read: Returns the scene with only these edits applied; nil if it is invalid.
+  /// - Parameters:
+  ///   - effective: The edits that can affect the scene; nil for all.
+  ///   - read: Returns the scene with only these edits applied; nil if it is invalid.
   package init(
     edits: [Edit], renamed: [ViewRename], rules: (old: Int, new: Int), size: Int = 1,
-    reproducesCurrentScene: Bool = false, read: @escaping @Sendable (Set<Int>) -> Scene?
+    reproducesCurrentScene: Bool = false, effective: Set<Int>? = nil,
+    read: @escaping @Sendable (Set<Int>) -> Scene?
   ) {
     self.edits = edits
     self.renamed = renamed
     self.rules = rules
     self.size = size
     self.reproducesCurrentScene = reproducesCurrentScene
+    self.effective = effective
     self.read = read
   }
 
   /// The indices of edits that can be a cause.
   package var candidates: [Int] { edits.indices.filter { !edits[$0].isNonVisual } }
 
+  /// Returns the edits without those that cannot affect the scene.
+  func effectivePart(of edits: Set<Int>) -> Set<Int> { effective.map(edits.intersection) ?? edits }
+
   /// Returns the old scene with these edits applied.
-  package func scene(applying made: Set<Int>) -> Scene? {
+  package func scene(applying edits: Set<Int>) -> Scene? {
+    let made = effectivePart(of: edits)
     if let scene = cached.withLock({ $0[made] }) { return scene }
     let scene = read(made)
     cached.withLock { known in
