@@ -20,7 +20,9 @@ struct RootComparison: Sendable {
   let new: Side?
 
   /// Returns the shots that differ.
-  func changedShots(_ tools: inout Renderer) throws -> [ShotRevision] {
+  /// - Parameter withCauses: Whether the results have movements and causes, whose search takes most
+  ///   of the time.
+  func changedShots(withCauses: Bool, _ tools: inout Renderer) throws -> [ShotRevision] {
     var found: [ShotRevision] = []
     let shots = old?.root.shots ?? []
     let before = Dictionary(shots.map { ($0.shot.name, $0) }) { first, _ in first }
@@ -34,7 +36,8 @@ struct RootComparison: Sendable {
         continue
       }
       let result = try context.result(
-        shot, rendered, since: golden.rendered, span: SourceSpan(file: path), &tools)
+        shot, rendered, since: golden.rendered, span: SourceSpan(file: path),
+        withCause: withCauses, &tools)
       guard let result else { continue }
       var changed = revision(.changed, shot.name)
       changed.result = result
@@ -89,22 +92,24 @@ private struct BaselineVersion {
     baseline = BaselineContext(stored, new.loaded)
   }
 
-  /// Returns the comparison of a shot with its cause; nil if it is the same.
+  /// Returns the comparison of a shot, possibly with its cause; nil if it is the same.
   func result(
     _ shot: Shot, _ rendered: RenderedShot, since old: RenderedShot, span: SourceSpan,
-    _ tools: inout Renderer
+    withCause: Bool, _ tools: inout Renderer
   ) throws -> ShotResult? {
     guard let before = golden[shot.name] else { return nil }
     var comparison = try compare(
       rendered, since: RenderedShot(layoutFacts: before, list: old.list),
       renamed: { baseline.renamed(since: shot.name) }, image: { try tools.image(of: $0) })
     guard case .changed(let pixels) = comparison.verdict else { return nil }
-    let change = ChangeAnalyzer(
-      today: rendered, golden: before, comparison: comparison, baseline: baseline)
-    let analyzed = try change.analyze(&tools)
-    comparison.summary = analyzed.summary
-    comparison.layout.views = analyzed.layout.views
-    comparison.summary?.cause = analyzed.summary.cause?.removing(prefix: new.prefix)
+    if withCause {
+      let change = ChangeAnalyzer(
+        today: rendered, golden: before, comparison: comparison, baseline: baseline)
+      let analyzed = try change.analyze(&tools)
+      comparison.summary = analyzed.summary
+      comparison.layout.views = analyzed.layout.views
+      comparison.summary?.cause = analyzed.summary.cause?.removing(prefix: new.prefix)
+    }
     // A long history must not retain images.
     comparison.golden = nil
     comparison.verdict = .changed(pixels.withoutSpans)

@@ -119,6 +119,34 @@ struct ScreenHistoryTests {
     #expect(try repository.history(file, day).lines == ["6: changed", "5: changed"])
   }
 
+  @Test("The listed commits have causes, unless only their images are needed")
+  func causes() throws {
+    let repository = try TestRepository()
+    for top in 1...4 {
+      try repository.commit(
+        "\(top)", [file: storyboard(["Home", "Login"], top: ["Home": top, "Login": top / 3])])
+    }
+    func causes(_ history: ScreenHistory) -> [[String]] {
+      history.revisions.map { revision in
+        revision.shots.map { shot in
+          let changes = shot.result?.comparison.summary?.cause?.changes ?? []
+          let texts = changes.map { "\($0.aspect) \($0.old ?? "") → \($0.new ?? "")" }
+          return "\(shot.scene): " + texts.joined(separator: ", ")
+        }
+      }
+    }
+    let all = causes(try repository.history(file))
+    #expect(all[0] == ["Card/Home: constant 3 → 4"])
+    #expect(all[1].count == 2)
+    for limit in 1...4 {
+      let some = try repository.history(file, limit: limit)
+      #expect(causes(some) == Array(all.prefix(limit)))
+    }
+    let images = try repository.history(file, findsCauses: false)
+    #expect(images.revisions.map(\.commit.subject) == ["4", "3", "2", "1"])
+    #expect(causes(images)[0] == ["Card/Home: "])
+  }
+
   @Test(
     "Only the changes of a view are listed, by its name or its identifier",
     arguments: ["box", "b-Home"])
