@@ -101,6 +101,21 @@ struct ScreenHistoryTests {
     #expect(try repository.history(file).lines == ["merge: changed", "first: appeared"])
   }
 
+  @Test("A merged pull request is listed by its number and its title")
+  func pullRequest() throws {
+    let repository = try TestRepository()
+    try repository.commit("first", [file: storyboard(["Home"])])
+    try repository.git("checkout", "-q", "-b", "side")
+    try repository.commit("wip", [file: storyboard(["Home"], top: ["Home": 44])])
+    try repository.git("checkout", "-q", "main")
+    try repository.git(
+      "merge", "-q", "--no-ff", "-m", "Merge pull request #12 from ada/side", "-m",
+      "Move the box down\n\nCloses #11.", "side")
+    let commits = try repository.history(file).revisions.map(\.commit)
+    #expect(commits.map(\.title) == ["Merge pull request #12: Move the box down", "first"])
+    #expect(commits[0].subject == "Merge pull request #12 from ada/side")
+  }
+
   @Test("A limit, a range and a day select commits")
   func selection() throws {
     let repository = try TestRepository()
