@@ -9,6 +9,7 @@ import SceneFiles
 import SceneModel
 import SceneResolution
 import SceneSyntax
+import Synchronization
 
 /// The reason why the history of a scene is unknown.
 struct MissingBaseline: Error {
@@ -20,7 +21,8 @@ struct MissingBaseline: Error {
 extension SceneHistory {
   /// Returns the history of a scene since a shot was recorded, from the copies next to its golden.
   static func history(
-    since golden: GoldenShot, in stored: StoredLayoutFile, of loaded: LoadedScene
+    since golden: GoldenShot, in stored: StoredLayoutFile, of loaded: LoadedScene,
+    _ shared: SharedDifference?
   ) -> Result<SceneHistory, MissingBaseline> {
     guard !golden.copies.isEmpty else {
       return .failure(
@@ -31,7 +33,7 @@ extension SceneHistory {
     case .success(let copies):
       guard
         let sources = SceneSources(
-          copies, loaded, ImageBaseline(golden, loaded), TextBaseline(golden, loaded))
+          copies, loaded, ImageBaseline(golden, loaded), TextBaseline(golden, loaded), shared)
       else {
         return .failure(MissingBaseline("the scene stored with the golden cannot be parsed"))
       }
@@ -53,6 +55,23 @@ extension SceneHistory {
   }
 }
 
+/// The difference between two documents, computed once for all roots with the same parts of them.
+package final class SharedDifference: Sendable {
+  private let known = Mutex<InterfaceDifference??>(nil)
+
+  package init() {}
+
+  /// Returns the difference, which one thread computes while others wait.
+  fileprivate func value(_ compute: () -> InterfaceDifference?) -> InterfaceDifference? {
+    known.withLock { known in
+      if let known { return known }
+      let difference = compute()
+      known = .some(difference)
+      return difference
+    }
+  }
+}
+
 /// The old and new files of a scene; its edits are those of the scene file, then of the storyboard,
 /// then of images, then of localized texts.
 private struct SceneSources: Sendable {
@@ -64,7 +83,7 @@ private struct SceneSources: Sendable {
   var interface: InterfaceDifference?
   /// The difference of what determines the scene of the root; nil if that is the entire tree.
   private var restricted: InterfaceDifference?
-  /// The old and new trees of the storyboard.
+  /// The old and new trees of the storyboard that a scene refers to.
   private var trees: (old: XMLElement, new: XMLElement)?
   private var root: InterfaceRoot?
   /// The current images of the app.
@@ -72,7 +91,8 @@ private struct SceneSources: Sendable {
   private let interfaceStrings: StringsFileReader
 
   init?(
-    _ copies: [SourceCopy], _ loaded: LoadedScene, _ images: ImageBaseline, _ texts: TextBaseline
+    _ copies: [SourceCopy], _ loaded: LoadedScene, _ images: ImageBaseline,
+    _ texts: TextBaseline, _ shared: SharedDifference?
   ) {
     self.loaded = loaded
     self.images = images
@@ -82,20 +102,25 @@ private struct SceneSources: Sendable {
     interfaceImages = loaded.interfaceImages
     interfaceStrings = loaded.interfaceStrings ?? strings
     let path = loaded.file.path
-    let old = copies.first { $0.kind == .interface }
-      .flatMap { readInterface($0.text, file: path).value?.root }
-    let new = loaded.interfacePart
-    if let one = old ?? new, let other = new ?? old {
-      let names =
-        loaded.file.isInterface
-        ? [] : referencedNames(inScene: loaded.bytes, file: path, limits: .standard)
-      interface = InterfaceDifference(from: one, to: other, referencedNames: names)
-      trees = (one, other)
+    func oldTree() -> XMLElement? {
+      copies.first { $0.kind == .interface }
+        .flatMap { readInterface($0.text, file: path).value?.root }
     }
     guard !loaded.file.isInterface else {
-      if old == nil || new == nil { return nil }
+      let shared = shared ?? SharedDifference()
+      interface = shared.value {
+        guard let old = oldTree(), let new = loaded.interfacePart else { return nil }
+        return InterfaceDifference(from: old, to: new)
+      }
+      if interface == nil { return nil }
       restricted = root.flatMap { isIndependent ? interface?.restricted(to: $0) : nil }
       return
+    }
+    let (old, new) = (oldTree(), loaded.interfacePart)
+    if let one = old ?? new, let other = new ?? old {
+      let names = referencedNames(inScene: loaded.bytes, file: path, limits: .standard)
+      interface = InterfaceDifference(from: one, to: other, referencedNames: names)
+      trees = (one, other)
     }
     guard let copy = copies.first(where: { $0.kind == .scene }) else { return nil }
     func difference() -> SceneDifference? {
@@ -135,8 +160,8 @@ private struct SceneSources: Sendable {
   /// Whether neither titles of other objects nor other size classes are read.
   private var isIndependent: Bool {
     let chosen = loaded.traits?.chosen ?? []
-    guard !chosen.contains(.language), let trees else { return false }
-    return !chosen.contains(.device) || !trees.old.holdsVariations && !trees.new.holdsVariations
+    return !chosen.contains(.language)
+      && (!chosen.contains(.device) || interface?.holdsVariations == false)
   }
 
   /// Returns the scene with only these edits applied; nil if it is invalid.

@@ -1,5 +1,6 @@
 package import Backends
 import Basics
+import Checking
 package import Platform
 package import Projects
 import Rendering
@@ -164,13 +165,17 @@ private struct HistoryReader {
           version.map { request($0, pair.root, toolsVersion: pair.toolsVersion) }
         }
       })
+    var differences: [DocumentPair: SharedDifference] = [:]
     let tasks = pairs.map { pair in
+      let documents = DocumentPair(pair)
+      let difference = differences[documents] ?? SharedDifference()
+      differences[documents] = difference
       let sides = [pair.old, pair.new].map { version -> RootComparison.Side? in
         guard let version else { return nil }
         let request = request(version, pair.root, toolsVersion: pair.toolsVersion)
         return cached[request.key].map { RootComparison.Side(request: request, root: $0) }
       }
-      return RootComparison(old: sides[0], new: sides[1])
+      return RootComparison(old: sides[0], new: sides[1], difference: difference)
     }
     func changes(_ places: [Int], withCauses: Bool) throws -> [Int: [ShotRevision]] {
       let results = mapInParallel(

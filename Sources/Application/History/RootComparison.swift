@@ -18,6 +18,12 @@ struct RootComparison: Sendable {
 
   let old: Side?
   let new: Side?
+  /// The difference of both documents, which roots of the same scene share.
+  let difference: SharedDifference
+
+  init(old: Side?, new: Side?, difference: SharedDifference = SharedDifference()) {
+    (self.old, self.new, self.difference) = (old, new, difference)
+  }
 
   /// Returns the shots that differ.
   /// - Parameter withCauses: Whether the results have movements and causes, whose search takes most
@@ -27,14 +33,15 @@ struct RootComparison: Sendable {
     let shots = old?.root.shots ?? []
     let before = Dictionary(shots.map { ($0.shot.name, $0) }) { first, _ in first }
     let after = Set((new?.root.shots ?? []).map(\.shot.name))
-    let context = old.flatMap { old in
-      new.map { new in BaselineVersion(old: old.root, new: new.root) }
-    }
+    var known: BaselineVersion?
     for (shot, rendered) in new?.root.shots ?? [] {
-      guard let golden = before[shot.name], let context else {
+      guard let golden = before[shot.name], let old, let new else {
         found.append(revision(.appeared, shot.name))
         continue
       }
+      if rendered.isEqual(to: golden.rendered) { continue }
+      let context = known ?? BaselineVersion(old: old.root, new: new.root, difference)
+      known = context
       let result = try context.result(
         shot, rendered, since: golden.rendered, span: SourceSpan(file: path),
         withCause: withCauses, &tools)
@@ -76,7 +83,7 @@ private struct BaselineVersion {
   private let baseline: BaselineContext
   private let golden: GoldenLayout
 
-  init(old: LaidOutRoot, new: LaidOutRoot) {
+  init(old: LaidOutRoot, new: LaidOutRoot, _ difference: SharedDifference) {
     self.new = new
     let copies = old.loaded.copies(existing: [])
     self.copies = copies
@@ -89,7 +96,7 @@ private struct BaselineVersion {
     let stored = StoredLayoutFile(
       golden, copies: copies, of: new.loaded.file.identity,
       among: GoldenStore(folder: old.emptyFolder))
-    baseline = BaselineContext(stored, new.loaded)
+    baseline = BaselineContext(stored, new.loaded, difference: difference)
   }
 
   /// Returns the comparison of a shot, possibly with its cause; nil if it is the same.

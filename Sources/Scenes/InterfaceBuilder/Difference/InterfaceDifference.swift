@@ -11,6 +11,8 @@ package struct InterfaceDifference: Sendable {
   package let renamedObjects: [String: String]
   /// Whether one of the documents contains kana, and so may a partial patch.
   package let holdsKana: Bool
+  /// Whether one of the documents contains values that vary by size class.
+  package let holdsVariations: Bool
   private var root: MergedElement
   private var objects: [MergedElement]
   private let table: ObjectTable
@@ -27,6 +29,7 @@ package struct InterfaceDifference: Sendable {
     objects = comparison.objects
     table = comparison.table
     holdsKana = old.holdsKana || new.holdsKana
+    holdsVariations = old.holdsVariations || new.holdsVariations
     renamedObjects = comparison.renames.names
     (edits, owners) = comparison.graph.makeEdits(comparison.renames.edits)
   }

@@ -39,7 +39,7 @@ extension Scene {
 
 extension XMLElement {
   /// Whether the element has values that vary by size class.
-  package var holdsVariations: Bool {
+  var holdsVariations: Bool {
     // The tree is no deeper than `Limits.nesting`, so neither is this recursion.
     name == "variation" && self["key"] != "default" || children.contains { $0.holdsVariations }
   }
