@@ -10,6 +10,7 @@ import SceneFiles
 import SceneModel
 import SceneResolution
 import SceneSyntax
+import Synchronization
 
 /// The reason why the history of a scene is unknown.
 struct MissingBaseline: Error {
@@ -21,7 +22,8 @@ struct MissingBaseline: Error {
 extension SceneHistory {
   /// Returns the history of a scene since a shot was recorded, from the copies next to its golden.
   static func history(
-    since golden: GoldenShot, in stored: StoredLayoutFile, of loaded: LoadedScene
+    since golden: GoldenShot, in stored: StoredLayoutFile, of loaded: LoadedScene,
+    _ shared: SharedDifference?
   ) -> Result<SceneHistory, MissingBaseline> {
     guard !golden.copies.isEmpty else {
       return .failure(
@@ -32,7 +34,7 @@ extension SceneHistory {
     case .success(let copies):
       guard
         let sources = SceneSources(
-          copies, loaded, ImageBaseline(golden, loaded), TextBaseline(golden, loaded))
+          copies, loaded, ImageBaseline(golden, loaded), TextBaseline(golden, loaded), shared)
       else {
         return .failure(MissingBaseline("the scene stored with the golden cannot be parsed"))
       }
@@ -41,6 +43,7 @@ extension SceneHistory {
         SceneHistory(
           edits: sources.edits, renamed: sources.renamed, rules: rules,
           size: loaded.scene?.size ?? 1, reproducesCurrentScene: sources.endAtToday,
+          effective: sources.effectiveEdits,
           render: { renderShot(of: $0, named: $1, at: $2) }, read: sources.loadedScene))
     case .failure(let failure):
       if [.missing, .changed].contains(failure.problem), let copy = golden.copies.first,
@@ -54,6 +57,23 @@ extension SceneHistory {
   }
 }
 
+/// The difference between two documents, computed once for all roots with the same parts of them.
+package final class SharedDifference: Sendable {
+  private let known = Mutex<InterfaceDifference??>(nil)
+
+  package init() {}
+
+  /// Returns the difference, which one thread computes while others wait.
+  fileprivate func value(_ compute: () -> InterfaceDifference?) -> InterfaceDifference? {
+    known.withLock { known in
+      if let known { return known }
+      let difference = compute()
+      known = .some(difference)
+      return difference
+    }
+  }
+}
+
 /// The old and new files of a scene; its edits are those of the scene file, then of the storyboard,
 /// then of images, then of localized texts.
 private struct SceneSources: Sendable {
@@ -63,7 +83,9 @@ private struct SceneSources: Sendable {
   private let strings: StringsFileReader
   var scene: SceneDifference?
   var interface: InterfaceDifference?
-  /// The old and new trees of the storyboard.
+  /// The difference of what determines the scene of the root; nil if that is the entire tree.
+  private var restricted: InterfaceDifference?
+  /// The old and new trees of the storyboard that a scene refers to.
   private var trees: (old: XMLElement, new: XMLElement)?
   private var root: InterfaceRoot?
   /// The current images of the app.
@@ -71,7 +93,8 @@ private struct SceneSources: Sendable {
   private let interfaceStrings: StringsFileReader
 
   init?(
-    _ copies: [SourceCopy], _ loaded: LoadedScene, _ images: ImageBaseline, _ texts: TextBaseline
+    _ copies: [SourceCopy], _ loaded: LoadedScene, _ images: ImageBaseline,
+    _ texts: TextBaseline, _ shared: SharedDifference?
   ) {
     self.loaded = loaded
     self.images = images
@@ -81,19 +104,25 @@ private struct SceneSources: Sendable {
     interfaceImages = loaded.interfaceImages
     interfaceStrings = loaded.interfaceStrings ?? strings
     let path = loaded.file.path
-    let old = copies.first { $0.kind == .interface }
-      .flatMap { readInterface($0.text, file: path).value?.root }
-    let new = loaded.interfacePart
-    if let one = old ?? new, let other = new ?? old {
-      let names =
-        loaded.file.isInterface
-        ? [] : referencedNames(inScene: loaded.bytes, file: path, limits: .standard)
-      interface = InterfaceDifference(from: one, to: other, referencedNames: names)
-      trees = (one, other)
+    func oldTree() -> XMLElement? {
+      copies.first { $0.kind == .interface }
+        .flatMap { readInterface($0.text, file: path).value?.root }
     }
     guard !loaded.file.isInterface else {
-      if old == nil || new == nil { return nil }
+      let shared = shared ?? SharedDifference()
+      interface = shared.value {
+        guard let old = oldTree(), let new = loaded.interfacePart else { return nil }
+        return InterfaceDifference(from: old, to: new)
+      }
+      if interface == nil { return nil }
+      restricted = root.flatMap { isIndependent ? interface?.restricted(to: $0) : nil }
       return
+    }
+    let (old, new) = (oldTree(), loaded.interfacePart)
+    if let one = old ?? new, let other = new ?? old {
+      let names = referencedNames(inScene: loaded.bytes, file: path, limits: .standard)
+      interface = InterfaceDifference(from: one, to: other, referencedNames: names)
+      trees = (one, other)
     }
     guard let copy = copies.first(where: { $0.kind == .scene }) else { return nil }
     func difference() -> SceneDifference? {
@@ -125,6 +154,18 @@ private struct SceneSources: Sendable {
     (scene?.edits ?? []) + (interface?.edits ?? []) + images.edits + texts.edits
   }
 
+  /// The edits that can affect the scene; nil for all.
+  var effectiveEdits: Set<Int>? {
+    restricted.map { $0.effectiveEdits.union(edits.indices.dropFirst($0.edits.count)) }
+  }
+
+  /// Whether neither titles of other objects nor other size classes are read.
+  private var isIndependent: Bool {
+    let chosen = loaded.traits?.chosen ?? []
+    return !chosen.contains(.language)
+      && (!chosen.contains(.device) || interface?.holdsVariations == false)
+  }
+
   /// Returns the scene with only these edits applied; nil if it is invalid.
   func loadedScene(applying made: Set<Int>) -> Scene? {
     let ofScene = scene?.edits.count ?? 0
@@ -134,11 +175,12 @@ private struct SceneSources: Sendable {
     }
     let ofFiles = ofScene + ofInterface
     let files = images.files(reverting: part(ofFiles, images.edits.count))
-    let tree = tree(part(0, ofScene), part(ofScene, ofInterface))
     let read =
       scene.map {
-        readScene($0.patch(applying: part(0, ofScene)), tree, files)
-      } ?? tree.map { readRoot(of: $0, files) } ?? Diagnosed(nil)
+        readScene(
+          $0.patch(applying: part(0, ofScene)), tree(part(0, ofScene), part(ofScene, ofInterface)),
+          files)
+      } ?? readRoot(applying: part(ofScene, ofInterface), files)
     guard !read.hasErrors, var scene = read.value else { return nil }
     texts.revertTexts(in: &scene, except: part(ofFiles + images.edits.count, texts.edits.count))
     return scene
@@ -174,15 +216,31 @@ private struct SceneSources: Sendable {
       patch, file: path, identity: loaded.file.identity, origins: origins)
   }
 
+  /// Returns the root with these edits of its storyboard applied.
   private func readRoot(
-    of tree: XMLElement, _ files: [String: ImageFile]
+    applying edits: Set<Int>, _ files: [String: ImageFile]
   ) -> Diagnosed<Scene?> {
-    guard let document = readInterface(tree, file: loaded.file.path).value, let root,
-      let like = document.root(like: root)
+    guard let root, let interface else { return Diagnosed(nil) }
+    func document(_ difference: InterfaceDifference, namesRoots: Bool) -> InterfaceDocument? {
+      readInterface(
+        difference.document(applying: edits), file: loaded.file.path,
+        isJapanese: difference.holdsKana ? nil : false, namesRoots: namesRoots
+      ).value
+    }
+    func read(_ root: InterfaceRoot, of document: InterfaceDocument) -> Diagnosed<Scene?> {
+      let read = Projects.readRoot(
+        root, of: document, for: loaded, .standard, images(with: files), interfaceStrings)
+      return Diagnosed(read.value?.scene, read.diagnostics)
+    }
+    // Roots need names only to find one whose view has another identifier.
+    if !root.objectID.isEmpty, let patched = document(restricted ?? interface, namesRoots: false),
+      let same = patched.roots.first(where: { $0.objectID == root.objectID })
+    {
+      return read(same, of: patched)
+    }
+    guard let patched = document(interface, namesRoots: true), let like = patched.root(like: root)
     else { return Diagnosed(nil) }
-    let read = Projects.readRoot(
-      document, like.name, of: loaded, .standard, images(with: files), interfaceStrings)
-    return Diagnosed(read.value?.scene, read.diagnostics)
+    return read(like, of: patched)
   }
 
   /// Returns the current images of the app, with some replaced by old ones.

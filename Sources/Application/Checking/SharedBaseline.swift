@@ -69,6 +69,7 @@ package final class BaselineContext: Sendable {
   /// The current scene; nil if its file has changed during the check and is invalid.
   var scene: Scene? { loaded.scene }
   private let loaded: LoadedScene
+  private let difference: SharedDifference?
   private let state = Mutex(Storage())
 
   /// The scenes of a figure, and its file.
@@ -89,9 +90,13 @@ package final class BaselineContext: Sendable {
     let images: [GoldenImage]
   }
 
-  package init(_ stored: StoredLayoutFile, _ loaded: LoadedScene) {
+  /// - Parameter difference: The difference from the stored document, if others share it.
+  package init(
+    _ stored: StoredLayoutFile, _ loaded: LoadedScene, difference: SharedDifference? = nil
+  ) {
     self.stored = stored
     self.loaded = loaded
+    self.difference = difference
   }
 
   /// The current scene as copies for goldens.
@@ -150,7 +155,7 @@ package final class BaselineContext: Sendable {
     let key = HistoryKey(copies: golden.copies, images: golden.images)
     return state.withLock { state in
       if let known = state.histories[key] { return known }
-      let history = SceneHistory.history(since: golden, in: stored, of: loaded)
+      let history = SceneHistory.history(since: golden, in: stored, of: loaded, difference)
       state.histories[key] = history
       return history
     }

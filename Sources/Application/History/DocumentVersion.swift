@@ -7,7 +7,7 @@ import SceneModel
 /// The file of a screen in one revision, parsed as far as it identifies its roots.
 struct DocumentVersion: Sendable {
   enum Content: Sendable {
-    case interface(InterfaceDocument)
+    case interface(InterfaceDocument, DocumentParts)
     /// The bytes of a scene or a figure.
     case scene([UInt8])
     case broken(String)
@@ -24,7 +24,7 @@ struct DocumentVersion: Sendable {
   var problem: String? { if case .broken(let reason) = content { reason } else { nil } }
 
   var document: InterfaceDocument? {
-    if case .interface(let document) = content { document } else { nil }
+    if case .interface(let document, _) = content { document } else { nil }
   }
 
   var toolsVersion: Int { document?.toolsVersion ?? 0 }
@@ -71,8 +71,9 @@ extension DocumentVersion {
       self.init(broken: error.map(\.reason) ?? "not a document of Interface Builder", file)
       return
     }
+    let parts = DocumentParts(document)
     self.init(
-      file: file, content: .interface(document), roots: documentRoots(of: document),
+      file: file, content: .interface(document, parts), roots: documentRoots(of: document, parts),
       words: document.imageWords)
   }
 
@@ -95,8 +96,9 @@ extension DocumentVersion {
 }
 
 /// Returns the roots of a document, each with the hash of what determines its images.
-private func documentRoots(of document: InterfaceDocument) -> [DocumentRoot] {
-  let parts = DocumentParts(document)
+private func documentRoots(
+  of document: InterfaceDocument, _ parts: DocumentParts
+) -> [DocumentRoot] {
   func hash(_ element: XMLElement) -> ContentHash {
     ContentHash(of: Array(element.canonicalText.utf8))
   }

@@ -219,7 +219,8 @@ private struct ExpectationSearch {
     var revision = ScreenRevision(
       commit: made.commit, state: .changed, path: made.path,
       oldPath: made.oldPath == made.path ? nil : made.oldPath)
-    revision.shots = try RootComparison(old: sides[0], new: sides[1]).changedShots(&tools)
+    revision.shots = try RootComparison(old: sides[0], new: sides[1]).changedShots(
+      withCauses: true, &tools)
     let holds = try value(newer)?.holds ?? false
     return ExpectationFlip(
       revision: revision, holds: holds,

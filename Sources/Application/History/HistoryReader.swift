@@ -1,5 +1,6 @@
 package import Backends
 import Basics
+import Checking
 package import Platform
 package import Projects
 import Rendering
@@ -11,6 +12,8 @@ package struct HistoryOptions: Sendable {
   /// The number of commits to list.
   package var limit = Int.max
   package var threads = 1
+  /// Whether the listed commits have movements and causes.
+  package var findsCauses = true
   /// The selected shots.
   package var filter = ShotFilter([])
   /// The progress handler, called with the numbers of examined commits and of all.
@@ -162,20 +165,41 @@ private struct HistoryReader {
           version.map { request($0, pair.root, toolsVersion: pair.toolsVersion) }
         }
       })
+    var differences: [DocumentPair: SharedDifference] = [:]
     let tasks = pairs.map { pair in
+      let documents = DocumentPair(pair)
+      let difference = differences[documents] ?? SharedDifference()
+      differences[documents] = difference
       let sides = [pair.old, pair.new].map { version -> RootComparison.Side? in
         guard let version else { return nil }
         let request = request(version, pair.root, toolsVersion: pair.toolsVersion)
         return cached[request.key].map { RootComparison.Side(request: request, root: $0) }
       }
-      return RootComparison(old: sides[0], new: sides[1])
+      return RootComparison(old: sides[0], new: sides[1], difference: difference)
     }
-    let results = mapInParallel(
-      tasks, threads: options.threads, tools: { [fonts] in Renderer(fonts: fonts) },
-      work: { tools, task in Result { try task.changedShots(&tools) } })
-    for (pair, result) in zip(pairs, results) {
-      guard let result else { continue }
-      entries[pair.entry].add(filter.filtered(try result.get()))
+    func changes(_ places: [Int], withCauses: Bool) throws -> [Int: [ShotRevision]] {
+      let results = mapInParallel(
+        places, threads: options.threads, tools: { [fonts] in Renderer(fonts: fonts) },
+        work: { tools, place in
+          Result { try tasks[place].changedShots(withCauses: withCauses, &tools) }
+        })
+      return try zip(places, results).reduce(into: [:]) { $0[$1.0] = try $1.1?.get() }
+    }
+    // The names of a view follow from its changes.
+    let needsAll = screen.view != nil || options.findsCauses && options.limit == .max
+    var changed = try changes(Array(tasks.indices), withCauses: needsAll)
+    if !needsAll, options.findsCauses {
+      let visible = Set(changed.filter { !$0.value.isEmpty }.map { pairs[$0.key].entry })
+      let listed = Set(
+        entries.indices.filter { entries[$0].isListed || visible.contains($0) }
+          .prefix(options.limit))
+      let places = pairs.indices.filter { place in
+        listed.contains(pairs[place].entry) && changed[place]?.isEmpty == false
+      }
+      changed.merge(try changes(places, withCauses: true)) { $1 }
+    }
+    for (place, pair) in pairs.enumerated() {
+      entries[pair.entry].add(filter.filtered(changed[place] ?? []))
     }
   }
 }

@@ -18,23 +18,33 @@ struct RootComparison: Sendable {
 
   let old: Side?
   let new: Side?
+  /// The difference of both documents, which roots of the same scene share.
+  let difference: SharedDifference
+
+  init(old: Side?, new: Side?, difference: SharedDifference = SharedDifference()) {
+    (self.old, self.new, self.difference) = (old, new, difference)
+  }
 
   /// Returns the shots that differ.
-  func changedShots(_ tools: inout Renderer) throws -> [ShotRevision] {
+  /// - Parameter withCauses: Whether the results have movements and causes, whose search takes most
+  ///   of the time.
+  func changedShots(withCauses: Bool, _ tools: inout Renderer) throws -> [ShotRevision] {
     var found: [ShotRevision] = []
     let shots = old?.root.shots ?? []
     let before = Dictionary(shots.map { ($0.shot.name, $0) }) { first, _ in first }
     let after = Set((new?.root.shots ?? []).map(\.shot.name))
-    let context = old.flatMap { old in
-      new.map { new in BaselineVersion(old: old.root, new: new.root) }
-    }
+    var known: BaselineVersion?
     for (shot, rendered) in new?.root.shots ?? [] {
-      guard let golden = before[shot.name], let context else {
+      guard let golden = before[shot.name], let old, let new else {
         found.append(revision(.appeared, shot.name))
         continue
       }
+      if rendered.isEqual(to: golden.rendered) { continue }
+      let context = known ?? BaselineVersion(old: old.root, new: new.root, difference)
+      known = context
       let result = try context.result(
-        shot, rendered, since: golden.rendered, span: SourceSpan(file: path), &tools)
+        shot, rendered, since: golden.rendered, span: SourceSpan(file: path),
+        withCause: withCauses, &tools)
       guard let result else { continue }
       var changed = revision(.changed, shot.name)
       changed.result = result
@@ -73,7 +83,7 @@ private struct BaselineVersion {
   private let baseline: BaselineContext
   private let golden: GoldenLayout
 
-  init(old: LaidOutRoot, new: LaidOutRoot) {
+  init(old: LaidOutRoot, new: LaidOutRoot, _ difference: SharedDifference) {
     self.new = new
     let copies = old.loaded.copies(existing: [])
     self.copies = copies
@@ -86,25 +96,27 @@ private struct BaselineVersion {
     let stored = StoredLayoutFile(
       golden, copies: copies, of: new.loaded.file.identity,
       among: GoldenStore(folder: old.emptyFolder))
-    baseline = BaselineContext(stored, new.loaded)
+    baseline = BaselineContext(stored, new.loaded, difference: difference)
   }
 
-  /// Returns the comparison of a shot with its cause; nil if it is the same.
+  /// Returns the comparison of a shot, possibly with its cause; nil if it is the same.
   func result(
     _ shot: Shot, _ rendered: RenderedShot, since old: RenderedShot, span: SourceSpan,
-    _ tools: inout Renderer
+    withCause: Bool, _ tools: inout Renderer
   ) throws -> ShotResult? {
     guard let before = golden[shot.name] else { return nil }
     var comparison = try compare(
       rendered, since: RenderedShot(layoutFacts: before, list: old.list),
       renamed: { baseline.renamed(since: shot.name) }, image: { try tools.image(of: $0) })
     guard case .changed(let pixels) = comparison.verdict else { return nil }
-    let change = ChangeAnalyzer(
-      today: rendered, golden: before, comparison: comparison, baseline: baseline)
-    let analyzed = try change.analyze(&tools)
-    comparison.summary = analyzed.summary
-    comparison.layout.views = analyzed.layout.views
-    comparison.summary?.cause = analyzed.summary.cause?.removing(prefix: new.prefix)
+    if withCause {
+      let change = ChangeAnalyzer(
+        today: rendered, golden: before, comparison: comparison, baseline: baseline)
+      let analyzed = try change.analyze(&tools)
+      comparison.summary = analyzed.summary
+      comparison.layout.views = analyzed.layout.views
+      comparison.summary?.cause = analyzed.summary.cause?.removing(prefix: new.prefix)
+    }
     // A long history must not retain images.
     comparison.golden = nil
     comparison.verdict = .changed(pixels.withoutSpans)

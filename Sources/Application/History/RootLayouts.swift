@@ -140,9 +140,9 @@ private struct LayoutTask: Sendable {
       let file = SceneFile(path: place, identity: request.identity, isInProject: false)
       let loaded = loadScene(file, bytes: bytes, filter: filter, from: folder.cache)
       return laidOut(loaded, prefix: folder.path.path + "/")
-    case .interface(let document):
+    case .interface(let document, let parts):
       guard let name = request.version.root, let root = document.root(named: name),
-        let part = document.part(of: root, version: request.toolsVersion),
+        let part = parts.document(of: root, version: request.toolsVersion),
         let own = part.root(like: root)
       else { return nil }
       let file = SceneFile(

@@ -11,6 +11,20 @@ struct RootPair: Sendable {
   var toolsVersion: Int { max(old?.toolsVersion ?? 0, new?.toolsVersion ?? 0) }
 }
 
+/// The parts of two documents that determine the images of a pair, equal for the roots of a scene.
+struct DocumentPair: Hashable {
+  private let keys: [LayoutKey?]
+  /// The newer document, whose lines are reported.
+  private let file: FileVersion?
+
+  init(_ pair: RootPair) {
+    keys = [pair.old, pair.new].map { version in
+      version.map { LayoutKey($0, toolsVersion: pair.toolsVersion) }
+    }
+    file = pair.new?.file
+  }
+}
+
 /// The state of a root at the oldest examined commit.
 struct RootProgress: Sendable {
   /// The state after the next older commit.

@@ -47,7 +47,7 @@ package func findCause(
   let (frames, oldFrames) = (today.frames, old.frames)
   // The current scene is laid out again only if a partial patch requires it.
   lazy var currentDefects = history.shot(golden.name, applying: Set(candidates))?.defects
-  let finding = search.minimalEdits(among: candidates) { edits in
+  func outcome(_ edits: Set<Int>) -> CauseSearch.Outcome {
     guard !edits.isEmpty else {
       return oldFrames == frames && old.hasSameDrawing(as: today, rendersEqual)
         ? .expected : .unchanged
@@ -60,6 +60,13 @@ package func findCause(
     }
     return patched.frames == oldFrames && patched.similarity(to: old) == .same
       ? .unchanged : .other
+  }
+  var outcomes: [Set<Int>: CauseSearch.Outcome] = [:]
+  let finding = search.minimalEdits(among: candidates) { edits in
+    let effective = history.effectivePart(of: edits)
+    let found = outcomes[effective] ?? outcome(effective)
+    outcomes[effective] = found
+    return found
   }
   guard let finding else {
     let isUntouched = program.isEmpty && candidates.isEmpty

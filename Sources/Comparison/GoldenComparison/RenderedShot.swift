@@ -33,6 +33,12 @@ extension RenderedShot {
     case different
   }
 
+  /// Whether all layout facts and draw commands are equal.
+  package func isEqual(to other: RenderedShot) -> Bool {
+    let difference = LayoutDifference(from: other.layoutFacts, to: layoutFacts)
+    return difference.isEmpty && difference.views.isEmpty && similarity(to: other) == .same
+  }
+
   /// Compares the draw commands, regardless of view names.
   package func similarity(to other: RenderedShot) -> Similarity {
     guard list.size == other.list.size, list.scale == other.list.scale,

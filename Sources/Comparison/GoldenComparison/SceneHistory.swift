@@ -22,16 +22,20 @@ package final class SceneHistory: Sendable {
   package let size: Int
   /// Whether the old scene with all edits applied is known to be the current one.
   let reproducesCurrentScene: Bool
+  /// The edits that can affect the scene; nil for all.
+  private let effective: Set<Int>?
   private let read: @Sendable (Set<Int>) -> Scene?
   private let render: ShotRenderer
   private let cached = Mutex<[Set<Int>: Scene?]>([:])
 
   /// - Parameters:
+  ///   - effective: The edits that can affect the scene; nil for all.
   ///   - render: Draws a scene in a shot.
   ///   - read: Returns the scene with only these edits applied; nil if it is invalid.
   package init(
     edits: [Edit], renamed: [ViewRename], rules: (old: Int, new: Int), size: Int = 1,
-    reproducesCurrentScene: Bool = false, render: @escaping ShotRenderer,
+    reproducesCurrentScene: Bool = false, effective: Set<Int>? = nil,
+    render: @escaping ShotRenderer,
     read: @escaping @Sendable (Set<Int>) -> Scene?
   ) {
     self.edits = edits
@@ -39,6 +43,7 @@ package final class SceneHistory: Sendable {
     self.rules = rules
     self.size = size
     self.reproducesCurrentScene = reproducesCurrentScene
+    self.effective = effective
     self.render = render
     self.read = read
   }
@@ -46,8 +51,12 @@ package final class SceneHistory: Sendable {
   /// The indices of edits that can be a cause.
   package var candidates: [Int] { edits.indices.filter { !edits[$0].isNonVisual } }
 
+  /// Returns the edits without those that cannot affect the scene.
+  func effectivePart(of edits: Set<Int>) -> Set<Int> { effective.map(edits.intersection) ?? edits }
+
   /// Returns the old scene with these edits applied.
-  package func scene(applying made: Set<Int>) -> Scene? {
+  package func scene(applying edits: Set<Int>) -> Scene? {
+    let made = effectivePart(of: edits)
     if let scene = cached.withLock({ $0[made] }) { return scene }
     let scene = read(made)
     cached.withLock { known in
@@ -57,6 +66,7 @@ package final class SceneHistory: Sendable {
     }
     return scene
   }
+
   /// Returns a shot of the scene with some of the edits; nil if either is invalid, or if the shot has
   /// none of the required frames.
   func shot(

@@ -101,6 +101,21 @@ struct ScreenHistoryTests {
     #expect(try repository.history(file).lines == ["merge: changed", "first: appeared"])
   }
 
+  @Test("A merged pull request is listed by its number and its title")
+  func pullRequest() throws {
+    let repository = try TestRepository()
+    try repository.commit("first", [file: storyboard(["Home"])])
+    try repository.git("checkout", "-q", "-b", "side")
+    try repository.commit("wip", [file: storyboard(["Home"], top: ["Home": 44])])
+    try repository.git("checkout", "-q", "main")
+    try repository.git(
+      "merge", "-q", "--no-ff", "-m", "Merge pull request #12 from ada/side", "-m",
+      "Move the box down\n\nCloses #11.", "side")
+    let commits = try repository.history(file).revisions.map(\.commit)
+    #expect(commits.map(\.title) == ["Merge pull request #12: Move the box down", "first"])
+    #expect(commits[0].subject == "Merge pull request #12 from ada/side")
+  }
+
   @Test("A limit, a range and a day select commits")
   func selection() throws {
     let repository = try TestRepository()
@@ -117,6 +132,34 @@ struct ScreenHistoryTests {
     let day = CommitRange(
       end: try repository.git("rev-parse", "HEAD"), since: "2024-03-05T00:00:00Z")
     #expect(try repository.history(file, day).lines == ["6: changed", "5: changed"])
+  }
+
+  @Test("The listed commits have causes, unless only their images are needed")
+  func causes() throws {
+    let repository = try TestRepository()
+    for top in 1...4 {
+      try repository.commit(
+        "\(top)", [file: storyboard(["Home", "Login"], top: ["Home": top, "Login": top / 3])])
+    }
+    func causes(_ history: ScreenHistory) -> [[String]] {
+      history.revisions.map { revision in
+        revision.shots.map { shot in
+          let changes = shot.result?.comparison.summary?.cause?.changes ?? []
+          let texts = changes.map { "\($0.aspect) \($0.old ?? "") → \($0.new ?? "")" }
+          return "\(shot.scene): " + texts.joined(separator: ", ")
+        }
+      }
+    }
+    let all = causes(try repository.history(file))
+    #expect(all[0] == ["Card/Home: constant 3 → 4"])
+    #expect(all[1].count == 2)
+    for limit in 1...4 {
+      let some = try repository.history(file, limit: limit)
+      #expect(causes(some) == Array(all.prefix(limit)))
+    }
+    let images = try repository.history(file, findsCauses: false)
+    #expect(images.revisions.map(\.commit.subject) == ["4", "3", "2", "1"])
+    #expect(causes(images)[0] == ["Card/Home: "])
   }
 
   @Test(

@@ -48,13 +48,14 @@ final class TestRepository {
   /// Returns the history of a screen up to the last commit.
   func history(
     _ path: String, root: String? = nil, view: String? = nil, limit: Int = .max,
-    _ range: CommitRange? = nil, filter: ShotFilter = ShotFilter([])
+    _ range: CommitRange? = nil, filter: ShotFilter = ShotFilter([]), findsCauses: Bool = true
   ) throws -> ScreenHistory {
     let temporary = try TemporaryFolder()
     let repository = try repository()
     var options = try options(range)
     options.limit = limit
     options.filter = filter
+    options.findsCauses = findsCauses
     return try History.history(
       of: Screen(path: path, root: root, identity: "Card", view: view), in: repository,
       with: FontSet(), using: RootedPath(folder: temporary.path), options)

@@ -186,4 +186,45 @@ struct InterfaceDifferenceTests {
       if difference.edits.isEmpty { #expect(meaning(old) == meaning(new)) }
     }
   }
+
+  @Test(
+    "Partial patches of a cell give its scene without the views around it",
+    .premise(atLeast: 20))
+  func restricted() throws {
+    let text = try ProjectFiles.text("Scenes/interface-builder/Settings.storyboard")
+    var random = SeededGenerator(seed: 11)
+    let old = try #require(document(text))
+    var ineffective = 0
+    for _ in 0..<16 {
+      var changed = text
+      for _ in 0..<6 { changed = mutated(changed, &random) }
+      guard let new = document(changed) else { continue }
+      let difference = InterfaceDifference(from: old.root, to: new.root)
+      let edits = Set(difference.edits.indices)
+      for root in new.roots where old.roots.contains(where: { $0.objectID == root.objectID }) {
+        guard let cell = premise(difference.restricted(to: root)) else { continue }
+        let effective = cell.effectiveEdits
+        ineffective += edits.count - effective.count
+        for applied in [[], edits] + edits.map({ edits.subtracting([$0]) }) {
+          let whole = scene(of: root, in: difference.document(applying: applied))
+          let part = scene(
+            of: root, in: cell.document(applying: applied.intersection(effective)))
+          #expect(whole == part, "\(root.name) \(applied)")
+        }
+      }
+    }
+    #expect(ineffective > 40)
+  }
+
+  /// Returns the scene of the same root in a patched document.
+  private func scene(of root: InterfaceRoot, in tree: XMLElement) -> Scene? {
+    let document = readInterface(tree, file: "a.storyboard", namesRoots: false).value
+    var options = ImportOptions()
+    options.showsContainer = true
+    return document.flatMap { document in
+      document.roots.first { $0.objectID == root.objectID }.flatMap {
+        document.scene(of: $0, identity: "a", options: options).value?.scene
+      }
+    }
+  }
 }

@@ -21,7 +21,10 @@ package func loadInterface(
   loaded.era = era
   if loaded.isForOtherDevices { return loaded }
   let images = RequestedImages(of: reading)
-  let imported = readRoot(document, name, of: loaded, limits, images.image, reading.strings)
+  let imported =
+    document.root(named: name).map {
+      readRoot($0, of: document, for: loaded, limits, images.image, reading.strings)
+    } ?? Diagnosed(nil)
   loaded.diagnostics += imported.diagnostics + images.diagnostics
   guard let root = imported.value else { return loaded }
   let scene = root.scene
@@ -51,7 +54,7 @@ extension LoadedScene {
 
 /// Imports one root with the options of this run.
 package func readRoot(
-  _ document: InterfaceDocument, _ name: String, of loaded: LoadedScene, _ limits: Limits,
+  _ root: InterfaceRoot, of document: InterfaceDocument, for loaded: LoadedScene, _ limits: Limits,
   _ images: @escaping @Sendable (String) -> ImportedImage?, _ strings: StringsFileReader
 ) -> Diagnosed<ImportedScene?> {
   var options = ImportOptions()
@@ -70,7 +73,7 @@ package func readRoot(
   let texts = strings.read(interface: document.file, options.languages)
   options.strings = texts.value
   var imported = document.scene(
-    named: name, identity: loaded.file.identity, options: options, limits: limits)
+    of: root, identity: loaded.file.identity, options: options, limits: limits)
   imported.value?.scene.chosenTraits = loaded.traits?.chosen ?? []
   return Diagnosed(imported.value, texts.diagnostics + imported.diagnostics)
 }

@@ -30,7 +30,7 @@ package struct LoadedScene: Sendable {
   /// The file's bytes, kept only if there are diagnostics.
   package var bytes: [UInt8]
   /// The traits requested for storyboards; nil for scenes.
-  var traits: ShotTraits?
+  package internal(set) var traits: ShotTraits?
   /// The era requested for a storyboard, if it is not its own.
   var era: Era?
   /// The versions of Interface Builder whose canvases show storyboards that the scene refers to,

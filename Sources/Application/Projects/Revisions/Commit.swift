@@ -8,13 +8,22 @@ package struct Commit: Hashable, Sendable {
   package let date: String
   /// The first line of its message.
   package let subject: String
+  /// The subject for readers: that of a merged pull request contains its title, which hosts write
+  /// into the body.
+  package let title: String
 
-  package init(hash: String, parents: [String], author: String, date: String, subject: String) {
+  package init(
+    hash: String, parents: [String], author: String, date: String, subject: String,
+    body: String = ""
+  ) {
     self.hash = hash
     self.parents = parents
     self.author = author
     self.date = date
     self.subject = subject
+    let start = subject.prefixMatch(of: /Merge pull request #\d+(?= from )/)?.output
+    let line = body.split(whereSeparator: \.isNewline).first { !$0.allSatisfy(\.isWhitespace) }
+    title = start.flatMap { start in line.map { "\(start): \($0)" } } ?? subject
   }
 
   /// The hash in the length that people exchange.
@@ -49,7 +58,7 @@ package struct CommitChanges: Hashable, Sendable {
 
 extension CommitChanges {
   /// The format of a commit for `git log -z`.
-  static let format = "%x01%H%x00%P%x00%an%x00%aI%x00%s%x00"
+  static let format = "%x01%H%x00%P%x00%an%x00%aI%x00%s%x00%b%x00"
 
   /// Parses the output of `git log -z --raw` with this format, newest commit first.
   static func read(_ bytes: [UInt8]) -> [CommitChanges] {
@@ -72,8 +81,8 @@ extension CommitChanges {
         commit = Commit(
           hash: String(decoding: field.dropFirst(), as: UTF8.self),
           parents: text(index + 1).split(separator: " ").map(String.init), author: text(index + 2),
-          date: text(index + 3), subject: text(index + 4))
-        index += 5
+          date: text(index + 3), subject: text(index + 4), body: text(index + 5))
+        index += 6
       } else if field.first == UInt8(ascii: ":"), index + 1 < fields.count {
         if let path = String(validating: fields[index + 1], as: UTF8.self) {
           let entry = String(decoding: field, as: UTF8.self)

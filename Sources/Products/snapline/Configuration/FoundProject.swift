@@ -76,8 +76,8 @@ extension Arguments {
     case .list:
       guard ["scenes", "shots"].contains(names.first) else { return nil }
       names.removeFirst()
-    case .lint, .render, .explain, .serve, .preview, .log: break
-    case .bisect: names = Array(names.prefix(1))
+    case .lint, .render, .explain, .serve, .preview: break
+    case .log, .bisect: names = Array(names.prefix(1))
     default: return nil
     }
     let isFile = { (name: String) in name == "-" || resolvedFileKind(name) == .file }
@@ -88,7 +88,9 @@ extension Arguments {
 extension CommandSession {
   /// The note on the files that are used because no settings name any; nil if the user named them.
   var foundText: String? {
-    guard let found, let names = arguments.namesToFind,
+    // The history of one screen is that of its file.
+    guard let found, ![.log, .bisect].contains(arguments.command),
+      let names = arguments.namesToFind,
       names.isEmpty || names.contains(where: { resolvedFileKind($0) != .file })
     else { return nil }
     return found.text

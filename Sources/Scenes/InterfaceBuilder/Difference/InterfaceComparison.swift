@@ -14,7 +14,7 @@ struct InterfaceComparison {
   private(set) var graph = EditGraph()
   /// The merged objects of both documents by their numbers.
   private(set) var objects: [MergedElement] = []
-  private let table: ObjectTable
+  let table: ObjectTable
   /// The differences of moved objects by their numbers.
   private var moves: [Int: Int] = [:]
 

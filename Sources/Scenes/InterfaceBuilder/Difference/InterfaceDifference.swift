@@ -9,8 +9,13 @@ package struct InterfaceDifference: Sendable {
   ///
   /// Partial patches use the new names, regardless of the applied edits.
   package let renamedObjects: [String: String]
-  private let root: MergedElement
-  private let objects: [MergedElement]
+  /// Whether one of the documents contains kana, and so may a partial patch.
+  package let holdsKana: Bool
+  /// Whether one of the documents contains values that vary by size class.
+  package let holdsVariations: Bool
+  private var root: MergedElement
+  private var objects: [MergedElement]
+  private let table: ObjectTable
   /// For each difference the index of its edit.
   private let owners: [Int?]
 
@@ -22,6 +27,9 @@ package struct InterfaceDifference: Sendable {
     var comparison = InterfaceComparison(from: old, to: new, referencedNames: referencedNames)
     root = comparison.mergedDocument()
     objects = comparison.objects
+    table = comparison.table
+    holdsKana = old.holdsKana || new.holdsKana
+    holdsVariations = old.holdsVariations || new.holdsVariations
     renamedObjects = comparison.renames.names
     (edits, owners) = comparison.graph.makeEdits(comparison.renames.edits)
   }
@@ -33,6 +41,113 @@ package struct InterfaceDifference: Sendable {
     let isApplied = owners.map { owner in owner.map(applied.contains) ?? true }
     var builder = PartialDocumentBuilder(objects: objects, isApplied: isApplied)
     return builder.build(root)
+  }
+}
+
+// A root inside another one, such as a cell, is imported from its own element, the attributes and
+// values of the elements around it, and the settings of the document.
+extension InterfaceDifference {
+  /// The edits with a difference in the tree.
+  package var effectiveEdits: Set<Int> {
+    var found: Set<Int> = []
+    var visited: Set<Int> = []
+    var open = [root]
+    while let element = open.popLast() {
+      var differences: [Int?] = []
+      switch element {
+      case .unchanged: break
+      case .replacement(let difference, _, _): differences = [difference]
+      case .merged(_, let attributes, let children):
+        differences = attributes.map(\.difference) + children.map(\.presence?.difference)
+        open += children.map(\.element)
+      case .object(let number):
+        if visited.insert(number).inserted { open.append(objects[number]) }
+      }
+      found.formUnion(differences.compactMap { $0.flatMap { owners[$0] } })
+    }
+    return found
+  }
+
+  /// Returns the difference without the views, constraints and connections that are only around a
+  /// root, with the same edits; nil if the scene of the root can depend on them.
+  ///
+  /// Patches with equal effective edits are equal, and have the same scene of the root as those of
+  /// the whole documents.
+  package func restricted(to root: InterfaceRoot) -> InterfaceDifference? {
+    // Anywhere in a document, kana determine the font of ideographs.
+    guard ![.controller, .topLevel].contains(root.kind), !root.objectID.isEmpty, !holdsKana else {
+      return nil
+    }
+    var path: Set<String> = []
+    var open = [root.objectID]
+    // A moved object has two containers.
+    while let id = open.popLast() {
+      guard path.insert(id).inserted else { continue }
+      open += [table.old[id]?.owner, table.new[id]?.owner].compactMap { $0 }
+    }
+    let filter = NeighborFilter(path: path, root: root.objectID, objects: table.common)
+    var restricted = self
+    restricted.root = filter.filtered(self.root)
+    for (number, id) in table.common.enumerated() where path.contains(id) {
+      restricted.objects[number] = filter.filtered(objects[number])
+    }
+    return restricted
+  }
+}
+
+/// Removes the objects around a root that do not contain it.
+private struct NeighborFilter {
+  /// The identifiers of the root and of all objects that contain it in either document.
+  let path: Set<String>
+  let root: String
+  /// The identifiers of the objects of both documents by their numbers.
+  let objects: [String]
+
+  /// The lists of objects that have no effect on their neighbors' scenes.
+  private static let lists: Set = [
+    "subviews", "sections", "cells", "prototypes", "constraints", "connections",
+  ]
+
+  func filtered(_ element: MergedElement) -> MergedElement {
+    switch element {
+    case .unchanged(let element): return .unchanged(filtered(element))
+    case .merged(let frame, let attributes, let children):
+      guard isAround(frame) else { return element }
+      let kept = children.filter { !isRemoved(id(of: $0.element), from: frame) }
+      return .merged(
+        frame, attributes,
+        kept.map { MergedChild(presence: $0.presence, element: filtered($0.element)) })
+    case .replacement, .object: return element
+    }
+  }
+
+  private func filtered(_ element: XMLElement) -> XMLElement {
+    guard isAround(element) else { return element }
+    var filtered = element
+    filtered.children = element.children.compactMap { child in
+      isRemoved(child.isObject ? child["id"] : nil, from: element) ? nil : self.filtered(child)
+    }
+    return filtered
+  }
+
+  /// Whether an element may contain the root: an object around it, or no object.
+  private func isAround(_ element: XMLElement) -> Bool {
+    guard element.isObject, let id = element["id"] else { return true }
+    return id != root && path.contains(id)
+  }
+
+  private func isRemoved(_ id: String?, from list: XMLElement) -> Bool {
+    guard let id else { return false }
+    return Self.lists.contains(list.name) && !path.contains(id)
+  }
+
+  /// Returns the identifier of an object; nil for other elements.
+  private func id(of element: MergedElement) -> String? {
+    switch element {
+    case .object(let number): objects[number]
+    case .unchanged(let element), .merged(let element, _, _), .replacement(_, _, let element):
+      element.isObject ? element["id"] : nil
+    }
   }
 }
 

@@ -8,17 +8,6 @@ extension InterfaceDocument {
     DocumentParts(self).subtree(of: root)
   }
 
-  /// Returns the document with only what determines the image of a root.
-  /// - Parameter version: The version of Interface Builder whose canvas shows it.
-  package func part(of root: InterfaceRoot, version: Int) -> InterfaceDocument? {
-    var log = DiagnosticLog(limit: Limits.standard.diagnostics)
-    let tree = subtree(of: root)
-    // Other roots may contain the kana by which ideographs are read.
-    return InterfaceDocument(
-      version == toolsVersion ? tree : tree.withToolsVersion(version), file: file,
-      isJapanese: isJapanese, log: &log)
-  }
-
   /// Returns the root that corresponds to `requested`: the same view, or else the same name.
   package func root(like requested: InterfaceRoot) -> InterfaceRoot? {
     roots.first { $0.objectID == requested.objectID && !requested.objectID.isEmpty }
@@ -29,7 +18,7 @@ extension InterfaceDocument {
 /// The parts of a document, from which those that determine the image of a root are selected: the
 /// document's attributes, its resources, the scene of the root, and the bar elements of the
 /// controllers around it.
-package struct DocumentParts {
+package struct DocumentParts: Sendable {
   /// A part of the list of scenes or objects.
   package enum Part {
     /// A whole scene or object, by its index in `children`.
@@ -43,6 +32,9 @@ package struct DocumentParts {
   /// The scenes of a storyboard; the objects of a xib, which has its views as siblings.
   package let children: [XMLElement]
   private let list: String
+  private let file: String
+  private let toolsVersion: Int
+  private let isJapanese: Bool
   /// The indices of the children by the positions of the elements in them.
   private let indices: [SourcePosition: Int]
   /// The controllers with segues to an object, and the tabs of a container, by identifier.
@@ -51,6 +43,8 @@ package struct DocumentParts {
 
   package init(_ document: InterfaceDocument) {
     list = document.root.child("scenes") == nil ? "objects" : "scenes"
+    (file, toolsVersion) = (document.file, document.toolsVersion)
+    isJapanese = document.isJapanese
     var frame = document.root
     var children: [XMLElement] = []
     for index in frame.children.indices where frame.children[index].name == list {
@@ -82,6 +76,17 @@ package struct DocumentParts {
       if index == own || children[index].name == "placeholder" { return .whole(index) }
       return list == "scenes" ? children[index].barsOnly(around).map { .bars($0) } : nil
     }
+  }
+
+  /// Returns the document with only what determines the image of a root.
+  /// - Parameter version: The version of Interface Builder whose canvas shows it.
+  package func document(of root: InterfaceRoot, version: Int) -> InterfaceDocument? {
+    var log = DiagnosticLog(limit: Limits.standard.diagnostics)
+    let tree = subtree(of: root)
+    // Other roots may contain the kana by which ideographs are read.
+    return InterfaceDocument(
+      version == toolsVersion ? tree : tree.withToolsVersion(version), file: file,
+      isJapanese: isJapanese, log: &log)
   }
 
   fileprivate func subtree(of root: InterfaceRoot) -> XMLElement {

@@ -43,9 +43,12 @@ package struct InterfaceDocument: Sendable {
 extension InterfaceDocument {
   /// Creates a document from its tree; reports the reason and returns nil if it cannot be laid out.
   ///
-  /// - Parameter isJapanese: Whether the document contains kana, if it is known.
+  /// - Parameters:
+  ///   - isJapanese: Whether the document contains kana, if it is known.
+  ///   - namesRoots: Whether roots have names, without which they are found by their views.
   init?(
-    _ root: XMLElement, file: String, isJapanese: Bool? = nil, log: inout DiagnosticLog
+    _ root: XMLElement, file: String, isJapanese: Bool? = nil, namesRoots: Bool = true,
+    log: inout DiagnosticLog
   ) {
     let type = root["type"] ?? ""
     guard root.name == "document", type.hasPrefix("com.apple.InterfaceBuilder") else {
@@ -84,8 +87,11 @@ extension InterfaceDocument {
     namedColors = colors
     designables = root.designables
     self.isJapanese = isJapanese ?? root.holdsKana
-    roots = findRoots(in: root, isStoryboard: isStoryboard)
-    rootsByName = Dictionary(roots.map { ($0.name, $0) }) { first, _ in first }
+    let roots = findRoots(in: root, isStoryboard: isStoryboard)
+    self.roots = namesRoots ? roots.named : roots
+    rootsByName = Dictionary(namesRoots ? self.roots.map { ($0.name, $0) } : []) { first, _ in
+      first
+    }
     bars = BarInference(root, pushesDetails: canvas.widthClass == .compact)
   }
 
@@ -111,7 +117,7 @@ extension XMLElement {
   }
 
   /// Whether a text or an attribute contains hiragana or katakana.
-  fileprivate var holdsKana: Bool {
+  var holdsKana: Bool {
     func isKana(_ text: String) -> Bool { text.unicodeScalars.contains { $0.isKana } }
     // The tree is no deeper than `Limits.nesting`, so neither is this recursion.
     return isKana(text) || attributes.contains { isKana($0.value) }

@@ -65,19 +65,19 @@ private let nameKeys = [
   "storyboardIdentifier", "reuseIdentifier", "userLabel", "customClass", "title", "id",
 ]
 
-/// Returns the roots of a document in document order.
+/// Returns the roots of a document in document order, without names.
 func findRoots(in document: XMLElement, isStoryboard: Bool) -> [InterfaceRoot] {
   var finder = RootFinder()
   let objects = document.child("scenes").map(\.children) ?? [document]
   for scene in objects {
     for object in scene.list("objects") { finder.visit(object, isTopLevel: !isStoryboard) }
   }
-  return finder.roots.named
+  return finder.roots
 }
 
 extension [InterfaceRoot] {
   /// The roots with their names.
-  fileprivate var named: [InterfaceRoot] {
+  var named: [InterfaceRoot] {
     let identifiers = map { $0.owner["storyboardIdentifier"].map(identifier) ?? "" }
     let counts = identifiers.reduce(into: [:]) { $0[$1, default: 0] += 1 }
     var (names, formerNames) = (UniqueNameGenerator(), UniqueNameGenerator())

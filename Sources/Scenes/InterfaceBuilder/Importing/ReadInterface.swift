@@ -26,11 +26,16 @@ package func readInterface(
 }
 
 /// Creates a document from a tree that is not in a file, such as a partial patch.
+/// - Parameters:
+///   - isJapanese: Whether the document contains kana, if it is known.
+///   - namesRoots: Whether roots have names, without which they are found by their views.
 package func readInterface(
-  _ root: XMLElement, file: String, limits: Limits = .standard
+  _ root: XMLElement, file: String, isJapanese: Bool? = nil, namesRoots: Bool = true,
+  limits: Limits = .standard
 ) -> Diagnosed<InterfaceDocument?> {
   var log = DiagnosticLog(limit: limits.diagnostics)
-  let document = InterfaceDocument(root, file: file, log: &log)
+  let document = InterfaceDocument(
+    root, file: file, isJapanese: isJapanese, namesRoots: namesRoots, log: &log)
   return Diagnosed(document, log.finished(file: file))
 }
 
@@ -40,7 +45,14 @@ extension InterfaceDocument {
     named name: String, identity: String, options: ImportOptions = ImportOptions(),
     limits: Limits = .standard
   ) -> Diagnosed<ImportedScene?> {
-    guard let root = root(named: name) else { return Diagnosed(nil) }
+    root(named: name).map { scene(of: $0, identity: identity, options: options, limits: limits) }
+      ?? Diagnosed(nil)
+  }
+
+  /// Creates a scene of a root.
+  package func scene(
+    of root: InterfaceRoot, identity: String, options: ImportOptions, limits: Limits = .standard
+  ) -> Diagnosed<ImportedScene?> {
     var importer = SceneImporter(
       self, root, identity: identity, options: options, limits: limits,
       log: DiagnosticLog(limit: limits.diagnostics))

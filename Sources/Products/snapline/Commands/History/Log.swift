@@ -36,6 +36,7 @@ func log(_ session: CommandSession) -> ExitStatus {
   return session.withHistory(of: arguments.view, since: arguments.since) { screen, place, options in
     var options = options
     options.limit = arguments.limit
+    options.findsCauses = output == nil
     let progress = Progress(session)
     options.onProgress = { progress.update($0, of: $1) }
     defer { progress.end() }

@@ -94,6 +94,6 @@ extension ShotTimeline.Image {
     isBefore
       ? ImageStripGroup.Item("before", detail: commit.shortHash, text: "", size)
       : ImageStripGroup.Item(
-        commit.day, detail: commit.shortHash, text: commit.subject.onOneLine, size)
+        commit.day, detail: commit.shortHash, text: commit.title.onOneLine, size)
   }
 }

@@ -39,7 +39,7 @@ extension ScreenRevision {
   func lines(_ style: ANSIStyle) -> [String] {
     let heading =
       "\(style.yellow(commit.shortHash)) \(commit.date) \(commit.author.onOneLine)  "
-      + style.bold(commit.subject.onOneLine)
+      + style.bold(commit.title.onOneLine)
     var lines = [heading]
     if let oldPath { lines.append("  file     \(oldPath.onOneLine) → \(path.onOneLine)") }
     if case .broken(let reason) = state {
