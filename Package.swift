@@ -248,6 +248,12 @@ let modules = [
       "Page/list.js", "Page/model.js", "Page/places.js", "Page/pointing.js", "Page/stage.js",
       "Page/start.js", "Page/strip.js", "Page/tools.js", "Page/tree.js",
     ]),
+  module(
+    "LanguageServer", in: .application,
+    imports: [
+      "Basics", "Platform", "SceneModel", "SceneSyntax", "SceneResolution", "SceneFiles",
+      "AutoLayout", "Explanation", "Rules", "Projects", "Rendering", "Checking",
+    ]),
   // Products
   module(
     "SnaplineLayout", in: .products,
@@ -270,12 +276,13 @@ let modules = [
       "Basics", "Platform", "Imaging", "SceneModel", "SceneSyntax", "SceneResolution",
       "InterfaceBuilder", "SceneFiles", "AutoLayout", "AppSimulation", "DisplayLists", "Figures",
       "Backends", "Explanation", "Rules", "Proofs", "Goldens", "GoldenComparison", "Reports",
-      "Projects", "Rendering", "Checking", "History", "Serving", "Live", "Terminal",
+      "Projects", "Rendering", "Checking", "History", "Serving", "Live", "LanguageServer",
+      "Terminal",
     ],
     c: ["CMalloc"],
     resources: [
       "Manual/ci.md", "Manual/commands.md", "Manual/constraints.md", "Manual/controls.md",
-      "Manual/dependencies.md", "Manual/expectations.md", "Manual/figures.md",
+      "Manual/dependencies.md", "Manual/editors.md", "Manual/expectations.md", "Manual/figures.md",
       "Manual/guarantees.md", "Manual/history.md", "Manual/images.md", "Manual/install.md",
       "Manual/layout.md",
       "Manual/proofs-and-accessibility.md", "Manual/reading-failures.md", "Manual/reviewing.md",
@@ -330,6 +337,7 @@ let package = Package(
     tests(of: "Rendering", in: .application),
     tests(of: "Checking", in: .application, exclude: ["compare-pictures.py"]),
     tests(of: "History", in: .application),
+    tests(of: "LanguageServer", in: .application, exclude: ["edit-in-neovim.py"]),
     tests(of: "Serving", in: .application),
     tests(of: "Live", in: .application, exclude: ["browse-canvas.py", "browse-review.py"]),
     tests(of: "SnaplineLayout", in: .products),

@@ -136,6 +136,7 @@ private func perform(_ command: Command, _ session: CommandSession) -> ExitStatu
   case .dump: dump(session)
   case .fmt: formatScenes(session)
   case .lint: lintScenes(session)
+  case .lsp: serveEditor(session)
   case .embed: embed(session)
   case .schema: printSchema(session)
   case .doctor:

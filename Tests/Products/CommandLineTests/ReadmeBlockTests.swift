@@ -98,6 +98,10 @@ private struct Reading {
       #expect(FileManager.default.isExecutableFile(atPath: ProjectFiles.root + "/.ci/package"))
     },
     elsewhere("dependencies: [.package(path: \"Tools/snapline-plugin\")]"),
+    // LanguageServer/edit-in-neovim.py
+    elsewhere("vim.api.nvim_create_autocmd"),
+    Reading(start: "[language-server.snapline]") { #expect($1.text.contains("args = [\"lsp\"]")) },
+    Reading(start: "{\n  \"files.associations\"") { #expect($1.text.contains("[\"lsp\"]")) },
     Reading(start: "swift package ") { _, block in
       #expect(block.text == "swift package --allow-writing-to-package-directory snapline check")
     },

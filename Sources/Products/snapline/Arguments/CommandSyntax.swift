@@ -3,7 +3,7 @@ import Basics
 enum Command: String, CaseIterable {
   case render, check, record, review, approve, reject, prune, mv, report, merge, diff, log, bisect,
     explain, prove, serve, preview
-  case list, dump, fmt, lint, embed, schema, doctor
+  case list, dump, fmt, lint, lsp, embed, schema, doctor
   case initialize = "init"
   case completions, help
 
@@ -42,7 +42,7 @@ extension CommandSyntax {
   /// Every command, in the order of the help.
   static let all: [CommandSyntax] = [
     render, check, record, review, approve, reject, prune, mv, report, merge, diff, log, bisect,
-    explain, prove, serve, preview, list, dump, fmt, lint, embed, schema, doctor, initialize,
+    explain, prove, serve, preview, list, dump, fmt, lint, lsp, embed, schema, doctor, initialize,
     completions,
     help,
   ]
@@ -352,15 +352,6 @@ extension CommandSyntax {
       ),
     ],
     flags: [.check])
-
-  private static let schema = CommandSyntax(
-    command: .schema, operands: "",
-    summary: "print the JSON Schema of scenes, for validation and completion in editors",
-    examples: [
-      ("snapline schema > scene.schema.json", "for your editor's YAML settings"),
-      ("snapline schema --of settings > settings.schema.json", "for .snapline.yaml"),
-      ("snapline schema --of run", "the schema of the JSON report"),
-    ], flags: SchemaArguments.flags)
 
   private static let doctor = CommandSyntax(
     command: .doctor, operands: "[PATH…]",

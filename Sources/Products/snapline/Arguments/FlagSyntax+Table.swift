@@ -179,6 +179,7 @@ extension FlagSyntax {
       reading: .port, value: "N", fallback: "any free port", "port of the local server"),
     FlagSyntax(.open, "open the page in the browser"),
     FlagSyntax(.readOnly, "read-only: no approvals, no edits"),
+    FlagSyntax(.stdio, "standard input and output, the only way; many editors pass it"),
     FlagSyntax(
       reading: .editor, value: "ADDRESS", fallback: ValueFlag.usualEditor,
       "URL template that opens a line in your editor"),

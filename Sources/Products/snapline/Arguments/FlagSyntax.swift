@@ -25,7 +25,7 @@ enum Flag: String, CaseIterable {
   case directory
   case widths, heights, cross, chart, mutate
   case accessibility
-  case port, open, editor, serve, watch
+  case port, open, editor, serve, watch, stdio
   case readOnly = "read-only"
   case times, since, limit, html
   case commitURL = "commit-url"

@@ -33,6 +33,7 @@ struct ManualPage: Sendable {
     ManualPage("ci", PackageResources.ci_md),
     ManualPage("proofs-and-accessibility", PackageResources.proofs_and_accessibility_md),
     ManualPage("images", PackageResources.images_md),
+    ManualPage("editors", PackageResources.editors_md),
     ManualPage("settings", PackageResources.settings_md),
     ManualPage("guarantees", PackageResources.guarantees_md),
     ManualPage("security", PackageResources.security_md),

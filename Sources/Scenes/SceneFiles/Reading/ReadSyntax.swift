@@ -19,7 +19,7 @@ package func readSceneTree(
 }
 
 /// Parses a scene file as a tree with its source.
-func readSourceTree(
+package func readSourceTree(
   _ bytes: [UInt8], file: String, limits: Limits
 ) -> Diagnosed<SourceTree?> {
   var log = DiagnosticLog(limit: limits.diagnostics)

@@ -1,0 +1,72 @@
+import Basics
+import Checking
+import Projects
+import Rules
+import SceneModel
+
+extension OpenDocument {
+  /// Returns the validated fixes of the findings in a range.
+  func codeActions(in range: Range<TextPosition>) -> [JSON] {
+    let near = findings.filter { finding in
+      let own = self.range(of: finding.diagnostic)
+      return own.lowerBound <= range.upperBound && range.lowerBound <= own.upperBound
+    }
+    return near.prefix(Self.maximumActions).compactMap { finding in
+      guard let new = fixedText(finding), let edit = text.edit(to: new) else { return nil }
+      return .object([
+        ("title", .text(finding.actionTitle)),
+        ("kind", .text("quickfix")), ("diagnostics", .array([json(of: finding.diagnostic)])),
+        ("isPreferred", .bool(true)),
+        ("edit", .object([("changes", .object([(uri, .array([edit]))]))])),
+      ])
+    }
+  }
+
+  /// Each fix is validated by layouts, so their number is limited.
+  private static let maximumActions = 8
+
+  private func fixedText(_ finding: Finding) -> String? {
+    if let span = finding.diagnostic.span, let word = finding.diagnostic.replacement {
+      var copy = text
+      copy.replace(text.range(of: span), with: word)
+      return copy.text
+    }
+    guard let repair = finding.repair, repair.caveat == nil else { return nil }
+    let loaded = analysis.loaded
+    guard case .success(let better) = loaded.applyingFix(finding, for: loaded.plannedShots) else {
+      return nil
+    }
+    return String(decoding: better.bytes, as: UTF8.self)
+  }
+}
+
+extension Finding {
+  /// The fix on one line, as in a menu.
+  fileprivate var actionTitle: String {
+    if let word = diagnostic.replacement { return "Replace with '\(word)'" }
+    let steps = instructions.map { words, lines in
+      lines.isEmpty
+        ? words
+        : words + ": " + lines.map { String($0.trimmingPrefix("- ")) }.joined(separator: "; ")
+    }
+    let text = steps.joined(separator: ", ")
+    return text.prefix(1).uppercased() + text.dropFirst()
+  }
+}
+
+extension TextDocument {
+  /// Returns the edit of the smallest part that differs from another text; nil if they are equal.
+  func edit(to new: String) -> JSON? {
+    let other = Array(new.unicodeScalars)
+    guard other != scalars else { return nil }
+    let shared = min(scalars.count, other.count)
+    let start = (0..<shared).first { scalars[$0] != other[$0] } ?? shared
+    let tail =
+      (0..<(shared - start)).first {
+        scalars[scalars.count - 1 - $0] != other[other.count - 1 - $0]
+      } ?? shared - start
+    let range = position(at: start)..<position(at: scalars.count - tail)
+    let text = String(String.UnicodeScalarView(other[start..<other.count - tail]))
+    return .object([("range", range.json), ("newText", .text(text))])
+  }
+}
