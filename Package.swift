@@ -232,8 +232,8 @@ let modules = [
     imports: [
       "Basics", "Platform", "Imaging", "SceneModel", "SceneSyntax", "SceneResolution",
       "InterfaceBuilder", "AutoLayout", "AppSimulation", "DisplayLists", "Backends",
-      "Accessibility", "Rules", "Goldens", "GoldenComparison", "Reports", "Projects", "Rendering",
-      "Checking",
+      "Accessibility", "Explanation", "Rules", "Goldens", "GoldenComparison", "Reports", "Projects",
+      "Rendering", "Checking",
     ]),
   module("Serving", in: .application, imports: ["Platform"], c: ["CMicroHTTP"]),
   module(

@@ -67,7 +67,7 @@ struct RootComparison: Sendable {
 }
 
 /// The older version of a root as the baseline of the newer one, without goldens on the disk.
-private struct BaselineVersion {
+struct BaselineVersion {
   private let copies: [SourceCopy]
   private let new: LaidOutRoot
   private let baseline: BaselineContext
@@ -88,6 +88,9 @@ private struct BaselineVersion {
       among: GoldenStore(folder: old.emptyFolder))
     baseline = BaselineContext(stored, new.loaded)
   }
+
+  /// Returns the views that the sources rename.
+  func renamedViews(in shot: String) -> [ViewRename] { baseline.renamed(since: shot) }
 
   /// Returns the comparison of a shot with its cause; nil if it is the same.
   func result(

@@ -28,7 +28,7 @@ struct BuildServerTests {
     (.diff, ["a.png", "b.png"], false), (.explain, ["box"], false), (.prove, [], false),
     (.prove, ["--mutate"], false), (.prove, ["--json"], false), (.serve, ["--help"], false),
     (.preview, ["--help"], false), (.log, ["--help"], false),
-    (.bisect, ["--help"], false), (.list, ["shots"], false),
+    (.bisect, ["--help"], false), (.blame, ["--help"], false), (.list, ["shots"], false),
     (.dump, ["--stage", "layout"], false), (.fmt, ["--check"], false), (.lint, [], false),
     (.embed, ["page.md", "--check"], false), (.schema, [], false), (.doctor, [], false),
     (.initialize, ["-n"], false), (.completions, ["bash"], false), (.help, ["check"], false),

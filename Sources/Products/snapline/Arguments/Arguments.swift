@@ -83,6 +83,7 @@ struct Arguments {
     (.render, .contactSheet, [.output, .widths, .scale]),
     (.render, .widths, [.crop, .frame, .overlay, .accessibility, .background]),
     (.prove, .mutate, [.view, .chart, .out]), (.log, .output, [.json]),
+    (.blame, .overlay, [.json]),
   ]
 
   /// Throws an error if the command does not accept the flag.

@@ -76,7 +76,7 @@ extension Arguments {
     case .list:
       guard ["scenes", "shots"].contains(names.first) else { return nil }
       names.removeFirst()
-    case .lint, .render, .explain, .serve, .preview, .log: break
+    case .lint, .render, .explain, .serve, .preview, .log, .blame: break
     case .bisect: names = Array(names.prefix(1))
     default: return nil
     }
