@@ -231,8 +231,8 @@ let modules = [
     "History", in: .application,
     imports: [
       "Basics", "Platform", "Imaging", "SceneModel", "SceneSyntax", "SceneResolution",
-      "InterfaceBuilder", "AutoLayout", "DisplayLists", "Backends", "Rules", "Goldens",
-      "GoldenComparison", "Reports", "Projects", "Rendering", "Checking",
+      "InterfaceBuilder", "AutoLayout", "DisplayLists", "Backends", "Explanation", "Rules",
+      "Goldens", "GoldenComparison", "Reports", "Projects", "Rendering", "Checking",
     ]),
   module("Serving", in: .application, imports: ["Platform"], c: ["CMicroHTTP"]),
   module(

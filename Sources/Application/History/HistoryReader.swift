@@ -246,7 +246,7 @@ extension ScreenRevision {
     if case .broken = state { true } else { !shots.isEmpty }
   }
 
-  fileprivate mutating func add(_ changed: [ShotRevision]) {
+  mutating func add(_ changed: [ShotRevision]) {
     shots += changed
     if case .broken = state { return }
     let kinds = Set(shots.map(\.kind))

@@ -77,7 +77,7 @@ struct RootComparison: Sendable {
 }
 
 /// The older version of a root as the baseline of the newer one, without goldens on the disk.
-private struct BaselineVersion {
+struct BaselineVersion {
   private let copies: [SourceCopy]
   private let new: LaidOutRoot
   private let baseline: BaselineContext
@@ -98,6 +98,9 @@ private struct BaselineVersion {
       among: GoldenStore(folder: old.emptyFolder))
     baseline = BaselineContext(stored, new.loaded, difference: difference)
   }
+
+  /// Returns the views that the sources rename.
+  func renamedViews(in shot: String) -> [ViewRename] { baseline.renamed(since: shot) }
 
   /// Returns the comparison of a shot, possibly with its cause; nil if it is the same.
   func result(

@@ -202,12 +202,21 @@ extension ScreenTrail {
     // The object may have been in another file.
     for file in changes.files where isInterfaceFile(file.path) && file.path != place {
       guard let known = roots[number].root, let document = try document(at: file.path),
-        let root = document.roots.first(where: { $0.isSameObject(as: known) })
+        let root = document.roots.first(where: { $0.isSameObject(as: known) }),
+        try !contains(known, after: file)
       else { continue }
       return try move(number, to: root, in: document)
     }
     roots[number].isPresent = false
     return .absent
+  }
+
+  /// Returns whether a changed file still contains a root, so that the tracked one is a copy. All
+  /// xibs of a template have the same identifiers.
+  private func contains(_ root: DocumentRoot, after change: FileChange) throws -> Bool {
+    guard let blob = change.new else { return false }
+    let document = try source.document(FileVersion(path: change.path, blob: blob))
+    return document.roots.contains { $0.isSameObject(as: root) }
   }
 
   /// Returns a tracked root in an older document.

@@ -44,6 +44,19 @@ extension ShotResult {
   }
 }
 
+extension Cause {
+  /// The edits as aligned lines without the word before them, limited to the first 6.
+  package var lines: [String] {
+    let shown = 6
+    let rows = changeLines(self).map { row in
+      ChangeLine(word: "", subject: row.subject, fact: row.fact, span: row.span)
+    }
+    let rest = rows.count - shown
+    return alignedColumns(Array(rows.prefix(shown))).map(\.1)
+      + (rest > 0 ? ["and \(pluralized(rest, "more change"))"] : [])
+  }
+}
+
 private func changeLines(_ cause: Cause) -> [ChangeLine] {
   var rows = cause.changes.enumerated().map { index, change in
     ChangeLine(

@@ -19,6 +19,19 @@ extension String {
     return line.count > 80 ? "…" + line.suffix(79) : line
   }
 
+  /// Returns the text on one line with a maximum number of terminal columns, without control
+  /// characters.
+  package func truncated(toColumns limit: Int) -> String {
+    let line = truncated(to: max(2, limit))
+    guard line.columns > limit else { return line }
+    var shown = ""
+    for letter in line {
+      guard (shown + String(letter)).columns < limit else { break }
+      shown.append(letter)
+    }
+    return shown + "…"
+  }
+
   /// The text with its line breaks, without other control characters.
   var shownLines: String {
     map { letter in
@@ -28,10 +41,10 @@ extension String {
   }
 
   /// The number of terminal columns of the text.
-  var columns: Int { unicodeScalars.reduce(0) { $0 + Basics.displayWidth(of: $1) } }
+  package var columns: Int { unicodeScalars.reduce(0) { $0 + Basics.displayWidth(of: $1) } }
 
   /// Returns the text padded with spaces to a column.
-  func padded(to column: Int) -> String {
+  package func padded(to column: Int) -> String {
     self + String(repeating: " ", count: max(0, column - columns))
   }
 }

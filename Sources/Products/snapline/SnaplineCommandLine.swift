@@ -128,6 +128,7 @@ private func perform(_ command: Command, _ session: CommandSession) -> ExitStatu
   case .merge: merge(session)
   case .diff: diff(session)
   case .log: log(session)
+  case .blame: blame(session)
   case .bisect: bisect(session)
   case .explain: explain(session)
   case .prove: proveScenes(session)

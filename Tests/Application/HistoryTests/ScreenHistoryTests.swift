@@ -70,6 +70,19 @@ struct ScreenHistoryTests {
     #expect(home.lines == ["first: appeared"])
   }
 
+  @Test("A file with the identifiers of another one begins when it was added")
+  func copiedFile() throws {
+    let repository = try TestRepository()
+    try repository.commit("first", [file: storyboard(["Home"])])
+    try repository.commit(
+      "copy",
+      [file: storyboard(["Home"], top: ["Home": 48]), "Copy.storyboard": storyboard(["Home"])])
+    try repository.commit("move", ["Copy.storyboard": storyboard(["Home"], top: ["Home": 60])])
+    let copy = try repository.history("Copy.storyboard")
+    #expect(copy.lines == ["move: changed", "copy: appeared"])
+    #expect(try repository.history(file).lines == ["copy: changed", "first: appeared"])
+  }
+
   @Test("A broken revision is listed, and its neighbors are compared with each other")
   func broken() throws {
     let repository = try TestRepository()

@@ -84,6 +84,18 @@ extension TestRepository {
   }
 }
 
+extension TestRepository {
+  /// Returns the commits that set the numbers of a screen.
+  func blame(
+    _ path: String, view: String? = nil, _ range: CommitRange? = nil
+  ) throws -> ScreenBlame {
+    let temporary = try TemporaryFolder()
+    return try History.blame(
+      of: Screen(path: path, identity: "Card", view: view), in: repository(), with: FontSet(),
+      using: RootedPath(folder: temporary.path), options(range))
+  }
+}
+
 extension ExpectationHistory {
   /// The subjects of the commits with the new results.
   var lines: [String] {

@@ -18,23 +18,24 @@ struct HistoryManualTests {
     try commit(
       "Align the login buttons", "Ada Lovelace", "2024-03-05T10:11:12+01:00",
       loginStoryboard(leading: 60), in: workshop)
+    try commit(
+      "Name the constraints", "Grace Hopper", "2024-06-01T09:30:00+02:00",
+      loginStoryboard(leading: 60, attributes: " identifier=\"leading\""), in: workshop)
     let page = try ProjectFiles.text("Sources/Products/snapline/Manual/history.md")
     let blocks = page.matches(of: /```text\n\$ (.*?)\n(.*?)```/.dotMatchesNewlines())
-    #expect(blocks.count == 2)
+    #expect(blocks.count == 3)
     for block in blocks {
       let outcome = try workshop.shell(String(block.1))
       #expect(outcome.status == (block.1.contains("bisect") ? 1 : 0), "\(outcome.errors)")
       #expect(withoutHashes(outcome.text) == withoutHashes(String(block.2)))
     }
     let whole = try workshop.shell("snapline log App/Home.storyboard")
-    let summary = "2 commits changed the screen; 1 commit changed nothing that is visible\n"
+    let summary = "2 commits changed the screen; 2 commits changed nothing that is visible\n"
     #expect(whole.text.hasSuffix(summary), "\(whole.text)")
   }
 
   private func withoutHashes(_ text: String) -> String {
-    text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
-      line.replacing(#/^[0-9a-f]{8} /#, with: "HASH ")
-    }.joined(separator: "\n")
+    text.replacing(#/\b[0-9a-f]{8}\b/#, with: "12345678")
   }
 
   private func commit(
@@ -54,7 +55,9 @@ struct HistoryManualTests {
 }
 
 /// Returns a storyboard with a button at a distance from the leading edge.
-private func loginStoryboard(leading: Int, note: String = "") -> String {
+private func loginStoryboard(
+  leading: Int, note: String = "", attributes: String = ""
+) -> String {
   """
   <?xml version="1.0" encoding="UTF-8"?>
   <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB" version="3.0"
@@ -84,7 +87,7 @@ private func loginStoryboard(leading: Int, note: String = "") -> String {
                   id="lo-gi-006"/>
                 <constraint firstItem="lo-gi-004" firstAttribute="leading"
                   secondItem="lo-gi-005" secondAttribute="leading"
-                  constant="\(leading)" id="lo-gi-007"/>
+                  constant="\(leading)"\(attributes) id="lo-gi-007"/>
                 <constraint firstItem="lo-gi-005" firstAttribute="trailing"
                   secondItem="lo-gi-004" secondAttribute="trailing"
                   constant="20" id="lo-gi-008"/>

@@ -89,6 +89,7 @@ private struct Reading {
     Reading(start: "# BUILD.bazel") { #expect($1.text.contains("shard_count = 4")) },
     // HistoryManualTests
     elsewhere("snapline log App/Home.storyboard"), elsewhere("$ snapline log 'Home.storyboard#"),
+    elsewhere("$ snapline blame 'Home.storyboard#"),
     elsewhere("$ snapline bisect 'Home.storyboard#"),
     Reading(start: "snapline diff --base main\n") { try $0.compareRevisions($1) },
     Reading(start: "snapline list scenes Main.storyboard") { try $0.readStoryboard($1) },

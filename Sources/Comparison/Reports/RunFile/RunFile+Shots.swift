@@ -241,3 +241,8 @@ extension ShotResult {
     return members.filter { names.contains($0.0) }
   }
 }
+
+extension Cause {
+  /// The cause as in a run file.
+  package var json: JSON { RunFileForm.object(codeCause).write(self) }
+}

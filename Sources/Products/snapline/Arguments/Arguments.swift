@@ -84,6 +84,7 @@ struct Arguments {
     (.render, .widths, [.crop, .frame, .overlay, .accessibility, .background]),
     (.prove, .mutate, [.view, .chart, .out]), (.log, .output, [.json]),
     (.log, .html, [.output, .json]),
+    (.blame, .overlay, [.json]),
   ]
 
   /// Throws an error if the command does not accept the flag.

@@ -19,6 +19,21 @@ extension CommandSyntax {
     ],
     flags: selecting + LogArguments.flags + [.output, .json, .images])
 
+  static let blame = CommandSyntax(
+    command: .blame, operands: "SCREEN [A..B]",
+    summary: "list the commit that set each number of each view of a screen, with its cause",
+    examples: [
+      ("snapline blame 'Home.storyboard#LoginViewController'", "every view of a screen"),
+      ("snapline blame articles/form --view nameField", "one view"),
+      ("snapline blame Cell.xib v1.0..v2.0", "as of v2.0; numbers before v1.0 are older"),
+      ("snapline blame Cell.xib --device iphone-se --json", "on another screen, as JSON"),
+      (
+        "snapline blame Cell.xib --overlay -o blame.png",
+        "its views tinted by the age of their last change"
+      ),
+    ],
+    flags: selecting + BlameArguments.flags + [.output, .json])
+
   static let bisect = CommandSyntax(
     command: .bisect, operands: "SCREEN EXPECTATION [A..B]",
     summary: "find the commit at which an expectation about a screen stopped to hold, or at which "

@@ -1,8 +1,8 @@
 import Basics
 
 enum Command: String, CaseIterable {
-  case render, check, record, review, approve, reject, prune, mv, report, merge, diff, log, bisect,
-    explain, prove, serve, preview
+  case render, check, record, review, approve, reject, prune, mv, report, merge, diff, log, blame,
+    bisect, explain, prove, serve, preview
   case list, dump, fmt, lint, lsp, embed, schema, doctor
   case initialize = "init"
   case completions, help
@@ -14,7 +14,7 @@ enum Command: String, CaseIterable {
     "accept": "approve", "--accept": "approve", "test": "check", "verify": "check",
     "compare": "diff", "draw": "render", "new": "init", "rename": "mv", "clean": "prune",
     "format": "fmt", "show": "review", "config": "doctor --config",
-    "watch": "serve", "version": "--version", "history": "log",
+    "watch": "serve", "version": "--version", "history": "log", "annotate": "blame",
   ]
 
   /// The hint if no command has a similar name.
@@ -41,10 +41,9 @@ struct CommandSyntax {
 extension CommandSyntax {
   /// Every command, in the order of the help.
   static let all: [CommandSyntax] = [
-    render, check, record, review, approve, reject, prune, mv, report, merge, diff, log, bisect,
-    explain, prove, serve, preview, list, dump, fmt, lint, lsp, embed, schema, doctor, initialize,
-    completions,
-    help,
+    render, check, record, review, approve, reject, prune, mv, report, merge, diff, log, blame,
+    bisect, explain, prove, serve, preview, list, dump, fmt, lint, lsp, embed, schema, doctor,
+    initialize, completions, help,
   ]
 
   /// The flags that select shots.

@@ -81,9 +81,16 @@ extension FlagSyntax {
         "auto"
       ),
     ],
+    .blame: [
+      .view: ("the view whose numbers are listed; a name or an object identifier", "all views"),
+      .since: examinedCommits,
+      .overlay: (
+        "tint each view by the age of its last change, in an image in place of the table", nil
+      ), .output: ("with --overlay: PNG, SVG or PDF file for the image", nil),
+    ],
     .bisect: [
       .all: ("examine every different revision, and list each change", nil),
-      .since: ("examine only commits since a day, such as 2024-01-31, or a revision", nil),
+      .since: examinedCommits,
     ],
     .explain: [
       .output: ("with --graph: PNG file for the graph", nil),
@@ -105,6 +112,10 @@ extension FlagSyntax {
 
   private static let pendingChanges: Text = (
     "directory with the images of changes, written by 'check'", pendingFolder
+  )
+
+  private static let examinedCommits: Text = (
+    "examine only commits since a day, such as 2024-01-31, or a revision", nil
   )
 
   private static let decisions: Text = (

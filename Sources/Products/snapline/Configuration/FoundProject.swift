@@ -77,7 +77,7 @@ extension Arguments {
       guard ["scenes", "shots"].contains(names.first) else { return nil }
       names.removeFirst()
     case .lint, .render, .explain, .serve, .preview: break
-    case .log, .bisect: names = Array(names.prefix(1))
+    case .log, .blame, .bisect: names = Array(names.prefix(1))
     default: return nil
     }
     let isFile = { (name: String) in name == "-" || resolvedFileKind(name) == .file }

@@ -32,7 +32,8 @@ struct LogArguments: CommandArguments {
 func log(_ session: CommandSession) -> ExitStatus {
   let arguments = LogArguments(session.arguments)
   let output = session.shared.output
-  guard session.canWriteStrip(output) else { return .usage }
+  guard session.canWriteImage(output, insteadOf: "strip.png", formats: [.png, .svg, .pdf, .apng])
+  else { return .usage }
   return session.withHistory(of: arguments.view, since: arguments.since) { screen, place, options in
     var options = options
     options.limit = arguments.limit

@@ -12,14 +12,15 @@ extension CommandSession {
   /// The maximum number of images in a strip or an animation.
   static let maximumImages = 60
 
-  /// Returns whether a strip can be written to the path; prints an error if not.
-  func canWriteStrip(_ path: String?) -> Bool {
-    let formats: [ImageFormat] = [.png, .svg, .pdf, .apng]
+  /// Returns whether an image can be written to the path; prints an error if not.
+  func canWriteImage(
+    _ path: String?, insteadOf name: String, formats: [ImageFormat] = [.png, .svg, .pdf]
+  ) -> Bool {
     guard let path else { return true }
-    if path == "-" { return canWriteToOutput(insteadOf: "strip.png") }
+    if path == "-" { return canWriteToOutput(insteadOf: name) }
     if let format = ImageFormat(ofFileNamed: path), formats.contains(format) { return true }
-    let name = path.split(separator: "/", omittingEmptySubsequences: false).last ?? ""
-    let ending = name.lastIndex(of: ".").map { name[$0...] }
+    let file = path.split(separator: "/", omittingEmptySubsequences: false).last ?? ""
+    let ending = file.lastIndex(of: ".").map { file[$0...] }
     console.fail(
       ending.map { "unsupported image format '\($0)'" } ?? "'\(path)' has no image format",
       hint: "supported: \(formats.map { ".\($0.rawValue)" }.joined(separator: ", "))")

@@ -27,9 +27,7 @@ extension ScreenHistory {
       lines.append("older commits were not examined; '-n' sets how many are listed")
     }
     if let commit = reach.shallowBoundary {
-      lines.append(
-        "this clone is shallow: its history ends at \(commit.shortHash) (\(commit.day)); run "
-          + "'git fetch --unshallow' for the full history")
+      lines.append(commit.shallowText)
     }
     return lines.joined(separator: "\n")
   }
@@ -37,17 +35,19 @@ extension ScreenHistory {
 
 extension ScreenRevision {
   func lines(_ style: ANSIStyle) -> [String] {
-    let heading =
-      "\(style.yellow(commit.shortHash)) \(commit.date) \(commit.author.onOneLine)  "
-      + style.bold(commit.title.onOneLine)
-    var lines = [heading]
+    var lines = [commit.heading(style)]
     if let oldPath { lines.append("  file     \(oldPath.onOneLine) → \(path.onOneLine)") }
     if case .broken(let reason) = state {
       lines.append("  \(style.red("broken"))   \(path.onOneLine): \(reason.onOneLine)")
     }
-    return lines + whole(.appeared, style.green("+"), "appeared")
+    return lines + appearance(style)
       + whole(.removed, style.red("-"), "removed")
       + changes.list(style, limit: .max).lines.map { $0.isEmpty ? "" : "  " + $0 }
+  }
+
+  /// The lines about shots that the commit added.
+  func appearance(_ style: ANSIStyle) -> [String] {
+    whole(.appeared, style.green("+"), "appeared")
   }
 
   /// Returns a line for the shots that exist only before or after the commit.
@@ -80,17 +80,19 @@ extension ScreenHistory {
   /// The history as JSON.
   var json: JSON {
     .object([
-      (
-        "screen",
-        .object([
-          ("file", .text(screen.path)), ("root", .optional(screen.root)),
-          ("scene", .text(screen.identity)), ("view", .optional(screen.view)),
-        ])
-      ),
-      ("revisions", .array(revisions.map(\.json))),
+      ("screen", screen.json), ("revisions", .array(revisions.map(\.json))),
       ("invisible", .number(Double(invisibleCount))),
       ("examined", .number(Double(reach.commitCount))), ("limited", .bool(reach.isLimited)),
       ("shallowBoundary", .optional(reach.shallowBoundary?.hash)),
+    ])
+  }
+}
+
+extension Screen {
+  var json: JSON {
+    .object([
+      ("file", .text(path)), ("root", .optional(root)), ("scene", .text(identity)),
+      ("view", .optional(view)),
     ])
   }
 }
@@ -119,6 +121,16 @@ extension ScreenRevision {
 }
 
 extension Commit {
+  func heading(_ style: ANSIStyle) -> String {
+    "\(style.yellow(shortHash)) \(date) \(author.onOneLine)  " + style.bold(title.onOneLine)
+  }
+
+  /// The note on a shallow clone whose oldest commit this is.
+  var shallowText: String {
+    "this clone is shallow: its history ends at \(shortHash) (\(day)); run "
+      + "'git fetch --unshallow' for the full history"
+  }
+
   var json: JSON {
     .object([
       ("hash", .text(hash)), ("parents", .array(parents.map(JSON.text))), ("author", .text(author)),
@@ -128,5 +140,5 @@ extension Commit {
 }
 
 extension JSON {
-  fileprivate static func optional(_ text: String?) -> JSON { text.map(JSON.text) ?? .null }
+  static func optional(_ text: String?) -> JSON { text.map(JSON.text) ?? .null }
 }

@@ -45,9 +45,12 @@ extension CommandSession {
     _ commit: String
   ) throws -> Screen {
     let files = try place.repository.blobs(of: commit) { isScreenFile($0) }.keys
-    let found = files.filter { path in
-      path == name || path.hasSuffix("/" + name) || stem(of: path) == name
-    }.sorted(by: isBytewiseLess)
+    // A path is not ambiguous, even if others end with it.
+    let found =
+      files.contains(name)
+      ? [name]
+      : files.filter { $0.hasSuffix("/" + name) || stem(of: $0) == name }
+        .sorted(by: isBytewiseLess)
     guard found.count <= 1 else {
       throw HistoryError(
         "\(found.count) files are named '\(name)'; name one by its path",
