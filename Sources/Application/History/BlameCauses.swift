@@ -34,7 +34,8 @@ struct BlameTask: Sendable {
   func causes(_ tools: inout Renderer) throws -> Causes {
     let names = Set(indices.map { shots[$0].version.shot })
     var found = Causes()
-    found.shots = try comparison.changedShots(&tools).filter { names.contains($0.shot) }
+    found.shots = try comparison.changedShots(withCauses: true, &tools)
+      .filter { names.contains($0.shot) }
     for index in indices {
       let shot = found.shots.first { $0.shot == shots[index].version.shot }
       guard let cause = shot?.result?.comparison.summary?.cause else { continue }

@@ -79,7 +79,7 @@ extension RootComparison {
     guard Set(changes.map(\.view)).count > 1, let root = self.old?.root,
       let current = self.new?.root
     else { return viewRenames(from: before, to: after) }
-    let sources = BaselineVersion(old: root, new: current)
+    let sources = BaselineVersion(old: root, new: current, difference)
     return viewRenames(from: before, to: after, existing: sources.renamedViews(in: before.name))
   }
 }
