@@ -35,14 +35,9 @@ package func findCause(
   guard let old = history.shot(golden.name, applying: []) else {
     return CauseResult(cause: .unknown("the scene stored with the golden can no longer be parsed"))
   }
-  let isLaidOutAsThen =
-    ViewFrames(old.layoutFacts) == ViewFrames(golden.applyingRenames(history.renamed))
-  let change = programChange(from: golden, to: today.layoutFacts, history.rules)
-  let isEditedByHand = !isLaidOutAsThen && change.old == change.new
-  let program = isLaidOutAsThen || isEditedByHand ? [] : [change]
-  // A scene of a thousand views takes long; the limit is on work, not on time.
-  let budget = (40_000 / max(1, history.size)).clamped(to: 24...400)
-  var search = CauseSearch(budget: budget)
+  let replay = GoldenReplay(of: golden, as: old, today: today, in: history)
+  let program = replay.programChanges
+  var search = CauseSearch(budget: history.searchBudget)
   let candidates = history.candidates
   let (frames, oldFrames) = (today.frames, old.frames)
   // The current scene is laid out again only if a partial patch requires it.
@@ -62,16 +57,13 @@ package func findCause(
       ? .unchanged : .other
   }
   var outcomes: [Set<Int>: CauseSearch.Outcome] = [:]
-  let finding = search.minimalEdits(among: candidates) { edits in
-    let effective = history.effectivePart(of: edits)
-    let found = outcomes[effective] ?? outcome(effective)
-    outcomes[effective] = found
-    return found
+  let finding = search.minimalEdits(among: candidates) {
+    outcomes.value(for: history.effectivePart(of: $0), outcome)
   }
   guard let finding else {
     let isUntouched = program.isEmpty && candidates.isEmpty
     return CauseResult(
-      cause: isUntouched ? nil : .unlikeToday, old: old, isEditedByHand: isEditedByHand)
+      cause: isUntouched ? nil : .unlikeToday, old: old, isEditedByHand: replay.isEditedByHand)
   }
   let edits = withoutHidden(finding.edits) { rest in
     history.shot(golden.name, applying: rest, at: [frames]).map {
@@ -82,8 +74,44 @@ package func findCause(
   let changes = program + edits.sorted().map { history.edits[$0].cause }
   let cause = Cause(
     changes: changes, candidates: candidates.count + program.count,
-    certainty: finding.isMinimal && isLaidOutAsThen ? .proven : .likely)
-  return CauseResult(cause: changes.isEmpty ? nil : cause, old: old, isEditedByHand: isEditedByHand)
+    certainty: finding.isMinimal && replay.hasSameFrames ? .proven : .likely)
+  return CauseResult(
+    cause: changes.isEmpty ? nil : cause, old: old, isEditedByHand: replay.isEditedByHand)
+}
+
+/// The golden's scene as the current program lays it out, compared with the golden.
+private struct GoldenReplay {
+  let hasSameFrames: Bool
+  /// Whether the golden's frames were changed by other means than another program.
+  let isEditedByHand: Bool
+  /// The change of the program if it explains other frames; empty otherwise.
+  let programChanges: [EditDetail]
+
+  init(
+    of golden: GoldenShot, as old: RenderedShot, today: RenderedShot, in history: SceneHistory
+  ) {
+    hasSameFrames =
+      ViewFrames(old.layoutFacts) == ViewFrames(golden.applyingRenames(history.renamed))
+    let change = programChange(from: golden, to: today.layoutFacts, history.rules)
+    isEditedByHand = !hasSameFrames && change.old == change.new
+    programChanges = hasSameFrames || isEditedByHand ? [] : [change]
+  }
+}
+
+extension SceneHistory {
+  /// The maximum number of partial patches to try: a scene of a thousand views takes long, and the
+  /// limit is on work, not on time.
+  fileprivate var searchBudget: Int { (40_000 / max(1, size)).clamped(to: 24...400) }
+}
+
+extension Dictionary {
+  /// Returns the value of a key, computed if there is none.
+  fileprivate mutating func value(for key: Key, _ compute: (Key) -> Value) -> Value {
+    if let known = self[key] { return known }
+    let value = compute(key)
+    self[key] = value
+    return value
+  }
 }
 
 /// Removes edits whose effect is invisible given the others. Pixels are compared last, and only for

@@ -8,14 +8,14 @@ struct CodeTests {
   @Test("Every code in the sources is registered once and in order, and no other code is")
   func registry() throws {
     let shape = /"([a-z]+(?:-[a-z]+)*\.[a-z][a-z0-9]*(?:-[a-z0-9]+)*)"/
-    // File names look alike, and so do names of symbols, which are in their own files.
-    let fileEndings: Set = ["html", "json", "pdf", "png", "svg", "txt", "yaml"]
+    // Names of files and hosts look alike, and so do those of symbols, which are in own files.
+    let otherEndings: Set = ["com", "html", "json", "org", "pdf", "png", "svg", "txt", "yaml"]
     var used: Set<String> = []
     for path in ProjectFiles.paths(below: "Sources", endingIn: ".swift")
     where !path.contains("/Symbol") {
       for match in try ProjectFiles.text(path).matches(of: shape) {
         let ending = match.1.split(separator: ".").last.map(String.init) ?? ""
-        if !fileEndings.contains(ending) { used.insert(String(match.1)) }
+        if !otherEndings.contains(ending) { used.insert(String(match.1)) }
       }
     }
     let names = DiagnosticCode.all.map(\.name)
