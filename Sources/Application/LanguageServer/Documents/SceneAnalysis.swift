@@ -37,11 +37,12 @@ final class SceneAnalysis {
     return plain.isEmpty ? [first] : plain
   }
 
-  /// The views whose names are at a position, and the constraint that contains it.
+  /// Returns the name that contains a position or ends there.
   func occurrence(at position: TextPosition) -> SceneSymbols.Occurrence? {
     symbols?.occurrence(at: sourcePosition(position))
   }
 
+  /// Returns the constraint that contains a position.
   func constraint(at position: TextPosition) -> ConstraintID? {
     let place = sourcePosition(position)
     return loaded.scene.flatMap { scene in

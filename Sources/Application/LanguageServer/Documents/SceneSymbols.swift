@@ -26,10 +26,8 @@ struct SceneSymbols: Sendable {
   /// The numbers in constraints.
   private(set) var numbers: [SourceSpan] = []
   private var kinds: [String: Set<SceneSymbol.Kind>] = [:]
-  private let source: SourceFile
 
   init(_ tree: SourceTree) {
-    source = tree.source
     // A reference can precede its definition, so definitions are found first.
     var finder = SymbolWalk(source: tree.source)
     finder.visitScene(tree.root)
@@ -65,10 +63,6 @@ struct SceneSymbols: Sendable {
 
   func occurrences(of symbol: SceneSymbol) -> [Occurrence] {
     occurrences.filter { $0.symbol == symbol }
-  }
-
-  func definitions(of symbol: SceneSymbol) -> [Occurrence] {
-    occurrences.filter { $0.symbol == symbol && $0.isDefinition }
   }
 
   /// Whether a name is defined, as any kind that shares the namespace of equations.

@@ -80,9 +80,6 @@ struct SchemaCursor: Sendable {
     }
   }
 
-  /// Whether all alternatives are lists.
-  var isList: Bool { !expanded.isEmpty && expanded.allSatisfy { $0["items"] != nil } }
-
   /// The alternatives with references and choices replaced by their targets.
   private var expanded: [JSON] {
     var result: [JSON] = []
