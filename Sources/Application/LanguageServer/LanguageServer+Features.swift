@@ -56,7 +56,7 @@ extension LanguageServer {
       return .array(tree(document).map(document.analysis.outline) ?? [])
     case "textDocument/formatting": return .array(formatted(document).map { [$0] } ?? [])
     case "textDocument/codeAction":
-      return .array(document.codeActions(in: try range(parameters)))
+      return .array(document.codeActions(in: try range(parameters), schema(of: document)))
     case "textDocument/documentColor":
       return .array(tree(document).map(document.analysis.colors) ?? [])
     case "textDocument/colorPresentation":

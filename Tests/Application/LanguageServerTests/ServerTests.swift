@@ -204,6 +204,23 @@ struct ServerTests {
     #expect(try TestServer("views: [\n").ask("formatting").items.isEmpty)
   }
 
+  @Test(
+    "A code action corrects a misspelled key, value, name and attribute",
+    arguments: [
+      ("kind: label, text: Other", "knd: label, text: Other"),
+      ("kind: label, text: Other", "kind: lable, text: Other"),
+      ("gap as space", "gpa as space"), ("title.leading == box", "title.leadng == box"),
+      ("hide: [other]", "hide: [othr]"), ("iphone-8]", "iphone-88]"),
+    ])
+  func misspelledWord(right: String, wrong: String) throws {
+    let server = try TestServer(Self.scene.replacing(right, with: wrong))
+    let errors = try server.diagnostics().filter { $0["severity"]?.integer == 1 }
+    let range = try #require(errors.first?["range"])
+    let actions = try server.ask("codeAction", [("range", range)]).items
+    let edits = try #require(actions.first?["edit"]?["changes"]?[TestServer.uri]?.items)
+    #expect(try applying(edits, to: server.text) == Self.scene)
+  }
+
   @Test("A code action adds the constraint that sets the width of the content")
   func codeAction() throws {
     let scene = """

@@ -6,20 +6,49 @@ import SceneModel
 
 extension OpenDocument {
   /// Returns the validated fixes of the findings in a range.
-  func codeActions(in range: Range<TextPosition>) -> [JSON] {
+  /// - Parameter schema: The schema of the file, for the words that are valid at a position.
+  func codeActions(in range: Range<TextPosition>, _ schema: SchemaCursor) -> [JSON] {
     let near = findings.filter { finding in
       let own = self.range(of: finding.diagnostic)
       return own.lowerBound <= range.upperBound && range.lowerBound <= own.upperBound
     }
     return near.prefix(Self.maximumActions).compactMap { finding in
-      guard let new = fixedText(finding), let edit = text.edit(to: new) else { return nil }
+      let correction = correction(of: finding.diagnostic, schema)
+      guard let new = correction?.text ?? fixedText(finding), let edit = text.edit(to: new) else {
+        return nil
+      }
+      let title = correction.map { "Replace with '\($0.word)'" } ?? finding.actionTitle
       return .object([
-        ("title", .text(finding.actionTitle)),
+        ("title", .text(title)),
         ("kind", .text("quickfix")), ("diagnostics", .array([json(of: finding.diagnostic)])),
         ("isPreferred", .bool(true)),
         ("edit", .object([("changes", .object([(uri, .array([edit]))]))])),
       ])
     }
+  }
+
+  /// Returns the word that is meant by a misspelled one, and the text with it; nil unless the
+  /// text then has fewer errors.
+  private func correction(
+    of error: Diagnostic, _ schema: SchemaCursor
+  ) -> (word: String, text: String)? {
+    guard error.severity == .error, let span = error.span else { return nil }
+    let range = text.range(of: span)
+    let places = text.index(of: range.lowerBound)..<text.index(of: range.upperBound)
+    let word = String(String.UnicodeScalarView(text.scalars[places]))
+    let context = CursorContext(text, at: range.lowerBound)
+    let valid = Completion(schema, latestSymbols).items(at: context).items.map(\.label)
+    guard !valid.contains(word), let meant = closestMatch(to: word, among: valid) else {
+      return nil
+    }
+    var copy = text
+    copy.replace(range, with: meant)
+    let corrected = loadScene(file, bytes: copy.bytes)
+    return errorCount(corrected) < errorCount(analysis.loaded) ? (meant, copy.text) : nil
+  }
+
+  private func errorCount(_ loaded: LoadedScene) -> Int {
+    loaded.diagnostics.count { $0.severity == .error }
   }
 
   /// Each fix is validated by layouts, so their number is limited.
