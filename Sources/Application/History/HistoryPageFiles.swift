@@ -60,7 +60,7 @@ extension ScreenHistory {
     let commits = revisions.reversed().map { revision in
       HistoryPage.Commit(
         hash: revision.commit.hash, date: revision.commit.date, author: revision.commit.author,
-        subject: revision.commit.subject, file: revision.path, oldFile: revision.oldPath,
+        subject: revision.commit.title, file: revision.path, oldFile: revision.oldPath,
         url: text.commitURL?.replacing("{hash}", with: revision.commit.hash))
     }
     let page = HistoryPage(

@@ -42,7 +42,7 @@ extension CommandSession {
       shown.map { revision in
         AgeMapChange(
           revision.commit.day, detail: "\(revision.commit.shortHash)  \(revision.commit.author)",
-          text: revision.commit.subject.onOneLine)
+          text: revision.commit.title.onOneLine)
       }, unknown: "before the examined commits",
       isDark: shots.allSatisfy { $0.drawing.appearance == .dark })
     return console.reportingRenderErrors("the overlay") {

@@ -45,6 +45,6 @@ extension ShotTimeline.Image {
     isBefore
       ? RevisionCaption("before", detail: commit.shortHash, text: "")
       : RevisionCaption(
-        commit.day, detail: commit.shortHash, text: commit.subject.onOneLine)
+        commit.day, detail: commit.shortHash, text: commit.title.onOneLine)
   }
 }
