@@ -29,7 +29,7 @@ package func blame(
 private struct BlameReader {
   private let screen: Screen
   private var trail: ScreenTrail
-  private let layouts: RootLayouts
+  private var layouts: ScreenLayouts
   private let fonts: FontSet
   private let options: HistoryOptions
   /// The states of the roots before the oldest examined commit.
@@ -39,31 +39,36 @@ private struct BlameReader {
   private var steps: [TrailStep] = []
   /// The commits that set a number, by their indices in `steps`.
   private var revisions: [Int: ScreenRevision] = [:]
-  private var cached: [LayoutKey: LaidOutRoot] = [:]
 
   init(
     _ screen: Screen, _ trail: ScreenTrail, _ source: RevisionSource, _ fonts: FontSet,
     _ options: HistoryOptions
   ) throws {
     (self.screen, self.trail, self.fonts, self.options) = (screen, trail, fonts, options)
-    layouts = RootLayouts(source, filter: options.filter)
+    // All revisions are shown by the rules of the newest one.
+    layouts = ScreenLayouts(
+      of: screen, RootLayouts(source, filter: options.filter),
+      oldestRules: trail.newestToolsVersion)
     try addNewestRoots()
   }
 
   private mutating func addNewestRoots() throws {
-    try layOut(trail.newest.enumerated().map { (root: $0.offset, state: $0.element) })
+    try layouts.layOut(
+      trail.newest.enumerated().map { (root: $0.offset, state: $0.element) }, of: trail.roots)
     var problem: String?
     var names: [String] = []
     for (number, state) in trail.newest.enumerated() {
-      let state = checked(state, of: number)
+      let tracked = trail.roots[number]
+      let state = layouts.checked(state, of: tracked)
       roots.append(RootProgress(newer: state))
       if case .broken(let reason) = state { problem = problem ?? reason }
-      guard case .valid(let version) = state, let root = laidOut(version, number) else {
+      guard case .valid(let version) = state, let root = layouts.laidOut(version, of: tracked)
+      else {
         shots.append([])
         continue
       }
       names += root.loaded.scene?.views.map(\.name) ?? []
-      let found = newestShots(of: root, request(version, number))
+      let found = newestShots(of: root, layouts.request(version, of: tracked))
       shots.append(found)
     }
     guard shots.allSatisfy(\.isEmpty) else { return }
@@ -110,43 +115,27 @@ private struct BlameReader {
 
   private mutating func examine(_ range: Range<Int>) throws {
     while roots.count < trail.roots.count { roots.append(RootProgress(newer: .absent)) }
-    try layOut(steps[range].flatMap(\.before))
+    try layouts.layOut(steps[range].flatMap(\.before), of: trail.roots)
     var pairs: [RootPair] = []
     for entry in range {
       for (number, state) in steps[entry].after { roots[number].newer = state }
       for (number, state) in steps[entry].before {
         let found = roots[number].step(
-          to: checked(state, of: number), root: number, entry: entry)
+          to: layouts.checked(state, of: trail.roots[number]), root: number, entry: entry)
         // Roots of older revisions have no numbers.
         if let pair = found.pair, number < shots.count { pairs.append(pair) }
       }
     }
     try follow(pairs)
-    let needed = Set(
-      roots.enumerated().flatMap { number, root in
-        root.versions.map { request($0, number).key }
-      })
-    cached = cached.filter { needed.contains($0.key) }
+    layouts.release(except: roots, of: trail.roots)
   }
 
   /// Continues with pairs of adjacent versions, and searches for the causes of those that set
   /// numbers.
   private mutating func follow(_ pairs: [RootPair]) throws {
     let open = pairs.filter { !shots[$0.root].allSatisfy(\.isComplete) }
-    try layOut(
-      open.flatMap { pair in
-        [pair.old, pair.new].compactMap { version in
-          version.map { request($0, of: pair) }
-        }
-      })
     var tasks: [BlameTask] = []
-    for pair in open {
-      let sides = [pair.old, pair.new].map { version -> RootComparison.Side? in
-        guard let version else { return nil }
-        let request = request(version, of: pair)
-        return cached[request.key].map { RootComparison.Side(request: request, root: $0) }
-      }
-      let comparison = RootComparison(old: sides[0], new: sides[1])
+    for (pair, comparison) in zip(open, try layouts.comparisons(of: open, in: trail.roots)) {
       let commit = steps[pair.entry].commit
       let changed = shots[pair.root].indices.filter { index in
         !shots[pair.root][index].isComplete
@@ -180,48 +169,6 @@ private struct BlameReader {
       shots[task.pair.root][place.shot].views[place.view].numbers[place.number].origin?.cause =
         cause
     }
-  }
-}
-
-extension BlameReader {
-  /// Returns the request for a version, shown by the rules of the newest revision.
-  private func request(
-    _ version: RootVersion, _ root: Int, toolsVersion: Int = 0
-  ) -> LayoutRequest {
-    let name = trail.roots[root].name.map { "/\($0)" } ?? ""
-    return LayoutRequest(
-      version: version,
-      toolsVersion: max(toolsVersion, version.toolsVersion, trail.newestToolsVersion),
-      identity: screen.identity + name)
-  }
-
-  private func request(_ version: RootVersion, of pair: RootPair) -> LayoutRequest {
-    request(version, pair.root, toolsVersion: pair.toolsVersion)
-  }
-
-  private func laidOut(_ version: RootVersion, _ root: Int) -> LaidOutRoot? {
-    cached[request(version, root).key]
-  }
-
-  private mutating func layOut(_ states: [(root: Int, state: RootState)]) throws {
-    try layOut(
-      states.compactMap { number, state in
-        guard case .valid(let version) = state else { return nil }
-        return request(version, number)
-      })
-  }
-
-  /// Lays out what was not laid out yet.
-  private mutating func layOut(_ requests: [LayoutRequest]) throws {
-    let missing = requests.filter { cached[$0.key] == nil }
-    cached.merge(try layouts.layOut(missing)) { known, _ in known }
-  }
-
-  /// Returns a state, broken if its scene is invalid.
-  private func checked(_ state: RootState, of root: Int) -> RootState {
-    guard case .valid(let version) = state else { return state }
-    guard let laidOut = laidOut(version, root) else { return .broken("the scene cannot be read") }
-    return laidOut.problem.map { .broken($0) } ?? state
   }
 }
 

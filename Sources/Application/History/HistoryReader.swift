@@ -62,7 +62,7 @@ func trail(
 private struct HistoryReader {
   private let screen: Screen
   private var trail: ScreenTrail
-  private let layouts: RootLayouts
+  private var layouts: ScreenLayouts
   private let fonts: FontSet
   private let options: HistoryOptions
   private var filter: ViewFilter
@@ -70,14 +70,13 @@ private struct HistoryReader {
   private var roots: [RootProgress] = []
   /// All examined commits that touch the screen, newest first.
   private var entries: [ScreenRevision] = []
-  private var cached: [LayoutKey: LaidOutRoot] = [:]
 
   init(
     _ screen: Screen, _ trail: ScreenTrail, _ source: RevisionSource, _ fonts: FontSet,
     _ options: HistoryOptions
   ) {
     (self.screen, self.trail, self.fonts, self.options) = (screen, trail, fonts, options)
-    layouts = RootLayouts(source, filter: options.filter)
+    layouts = ScreenLayouts(of: screen, RootLayouts(source, filter: options.filter))
     filter = ViewFilter(view: screen.view)
   }
 
@@ -122,11 +121,14 @@ private struct HistoryReader {
 
   /// Begins with the states of roots in the newest revision that is examined.
   private mutating func addRoots(_ states: [RootState]) throws {
-    try layOut(states.enumerated().map { (root: $0.offset, state: $0.element) })
+    try layouts.layOut(
+      states.enumerated().map { (root: $0.offset, state: $0.element) }, of: trail.roots)
     for (number, state) in states.enumerated() {
-      let state = checked(state, of: number)
+      let state = layouts.checked(state, of: trail.roots[number])
       roots.append(RootProgress(newer: state))
-      if case .valid(let version) = state, let root = laidOut(version, number) {
+      if case .valid(let version) = state,
+        let root = layouts.laidOut(version, of: trail.roots[number])
+      {
         filter.findView(in: root.loaded)
       }
     }
@@ -134,7 +136,7 @@ private struct HistoryReader {
 
   private mutating func examine(_ steps: [TrailStep]) throws {
     while roots.count < trail.roots.count { roots.append(RootProgress(newer: .absent)) }
-    try layOut(steps.flatMap(\.before))
+    try layouts.layOut(steps.flatMap(\.before), of: trail.roots)
     var pairs: [RootPair] = []
     for step in steps {
       var entry = ScreenRevision(
@@ -143,40 +145,19 @@ private struct HistoryReader {
       for (number, state) in step.after { roots[number].newer = state }
       for (number, state) in step.before {
         let found = roots[number].step(
-          to: checked(state, of: number), root: number, entry: entries.count)
+          to: layouts.checked(state, of: trail.roots[number]), root: number, entry: entries.count)
         if let pair = found.pair { pairs.append(pair) }
         if let reason = found.brokenReason { entry.state = .broken(reason) }
       }
       entries.append(entry)
     }
     try compare(pairs)
-    let needed = Set(
-      roots.enumerated().flatMap { number, root in
-        root.versions.map { request($0, number).key }
-      })
-    cached = cached.filter { needed.contains($0.key) }
+    layouts.release(except: roots, of: trail.roots)
   }
 
   /// Adds the changed shots of pairs to the commits.
   private mutating func compare(_ pairs: [RootPair]) throws {
-    try layOut(
-      pairs.flatMap { pair in
-        [pair.old, pair.new].compactMap { version in
-          version.map { request($0, pair.root, toolsVersion: pair.toolsVersion) }
-        }
-      })
-    var differences: [DocumentPair: SharedDifference] = [:]
-    let tasks = pairs.map { pair in
-      let documents = DocumentPair(pair)
-      let difference = differences[documents] ?? SharedDifference()
-      differences[documents] = difference
-      let sides = [pair.old, pair.new].map { version -> RootComparison.Side? in
-        guard let version else { return nil }
-        let request = request(version, pair.root, toolsVersion: pair.toolsVersion)
-        return cached[request.key].map { RootComparison.Side(request: request, root: $0) }
-      }
-      return RootComparison(old: sides[0], new: sides[1], difference: difference)
-    }
+    let tasks = try layouts.comparisons(of: pairs, in: trail.roots)
     func changes(_ places: [Int], withCauses: Bool) throws -> [Int: [ShotRevision]] {
       let results = mapInParallel(
         places, threads: options.threads, tools: { [fonts] in Renderer(fonts: fonts) },
@@ -201,42 +182,6 @@ private struct HistoryReader {
     for (place, pair) in pairs.enumerated() {
       entries[pair.entry].add(filter.filtered(changed[place] ?? []))
     }
-  }
-}
-
-extension HistoryReader {
-  private func request(
-    _ version: RootVersion, _ root: Int, toolsVersion: Int? = nil
-  ) -> LayoutRequest {
-    let name = trail.roots[root].name.map { "/\($0)" } ?? ""
-    return LayoutRequest(
-      version: version, toolsVersion: toolsVersion ?? version.toolsVersion,
-      identity: screen.identity + name)
-  }
-
-  private func laidOut(_ version: RootVersion, _ root: Int) -> LaidOutRoot? {
-    cached[request(version, root).key]
-  }
-
-  private mutating func layOut(_ states: [(root: Int, state: RootState)]) throws {
-    try layOut(
-      states.compactMap { number, state in
-        guard case .valid(let version) = state else { return nil }
-        return request(version, number)
-      })
-  }
-
-  /// Lays out what was not laid out yet.
-  private mutating func layOut(_ requests: [LayoutRequest]) throws {
-    let missing = requests.filter { cached[$0.key] == nil }
-    cached.merge(try layouts.layOut(missing)) { known, _ in known }
-  }
-
-  /// Returns a state, broken if its scene is invalid.
-  private func checked(_ state: RootState, of root: Int) -> RootState {
-    guard case .valid(let version) = state else { return state }
-    guard let laidOut = laidOut(version, root) else { return .broken("the scene cannot be read") }
-    return laidOut.problem.map { .broken($0) } ?? state
   }
 }
 

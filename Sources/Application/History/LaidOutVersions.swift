@@ -12,14 +12,23 @@ package func laidOutShots(
   of versions: [ShotVersion], in repository: Repository, using folder: RootedPath,
   _ options: HistoryOptions
 ) throws -> [LaidOutShot?] {
+  try zip(versions, laidOutRoots(of: versions, in: repository, using: folder, options)).map {
+    version, root in
+    guard let root, let scene = root.loaded.scene else { return nil }
+    return root.loaded.shots.first { $0.name == version.shot }.map { layOut(scene, $0) }
+  }
+}
+
+/// Returns the root of each shot, laid out in its revision; nil for those that cannot be read.
+func laidOutRoots(
+  of versions: [ShotVersion], in repository: Repository, using folder: RootedPath,
+  _ options: HistoryOptions
+) throws -> [LaidOutRoot?] {
   let source = RevisionSource(repository, folder: folder, threads: options.threads)
   try source.prefetch(versions.map(\.screen.file))
   let requests = versions.map {
     LayoutRequest(version: $0.screen, toolsVersion: $0.toolsVersion, identity: $0.scene)
   }
   let roots = try RootLayouts(source, filter: options.filter).layOut(requests)
-  return zip(versions, requests).map { version, request in
-    guard let root = roots[request.key], let scene = root.loaded.scene else { return nil }
-    return root.loaded.shots.first { $0.name == version.shot }.map { layOut(scene, $0) }
-  }
+  return requests.map { roots[$0.key] }
 }

@@ -19,14 +19,9 @@ package func drawings(
   of versions: [ShotVersion], in repository: Repository, using folder: RootedPath,
   _ options: HistoryOptions
 ) throws -> [ShotDrawing?] {
-  let source = RevisionSource(repository, folder: folder, threads: options.threads)
-  try source.prefetch(versions.map(\.screen.file))
-  let requests = versions.map {
-    LayoutRequest(version: $0.screen, toolsVersion: $0.toolsVersion, identity: $0.scene)
-  }
-  let roots = try RootLayouts(source, filter: options.filter).layOut(requests)
-  return zip(versions, requests).map { version, request in
-    roots[request.key]?.shots.first { $0.shot.name == version.shot }.map { found in
+  try zip(versions, laidOutRoots(of: versions, in: repository, using: folder, options)).map {
+    version, root in
+    root?.shots.first { $0.shot.name == version.shot }.map { found in
       ShotDrawing(list: found.rendered.list, appearance: found.shot.appearance)
     }
   }
