@@ -171,13 +171,14 @@ private struct SymbolWalk {
   // MARK: Texts
 
   private mutating func visitConstraint(_ node: YAMLNode) {
-    guard let (text, tokens) = tokens(of: node) else { return }
+    guard let (text, constraint) = constraint(of: node) else { return }
+    let tokens = constraint.tokens
     let name = tokens.lastIndex { $0.name == "as" }.map { $0 + 1 }
     for (place, token) in tokens.enumerated() {
       let span = text.span(token.range)
       if case .number = token.kind { numbers.append(span) }
       guard let word = token.name else { continue }
-      if !isFirstName(place, in: tokens) {
+      if !constraint.isFirstName(place) {
         attributes.append(span)
       } else if place == name {
         let symbol = SceneSymbol(kind: .constraint, name: word)
@@ -189,11 +190,12 @@ private struct SymbolWalk {
   }
 
   private mutating func visitClaim(_ node: YAMLNode) {
-    guard let (text, tokens) = tokens(of: node) else { return }
+    guard let (text, constraint) = constraint(of: node) else { return }
+    let tokens = constraint.tokens
     if tokens.first?.name == "warns" { return }
     let isOrder = tokens.first?.name == "reading" && tokens[safe: 1]?.name == "order"
     for (place, token) in tokens.enumerated().dropFirst(isOrder ? 2 : 0) {
-      guard let word = token.name, isFirstName(place, in: tokens) else { continue }
+      guard let word = token.name, constraint.isFirstName(place) else { continue }
       references.append(
         NameReference(name: word, kinds: [.view, .metric], span: text.span(token.range)))
     }
@@ -202,21 +204,17 @@ private struct SymbolWalk {
   /// Adds references of a text or a list of texts, each of which is one name.
   private mutating func visitNames(_ node: YAMLNode, _ kinds: [SceneSymbol.Kind]) {
     for item in [node] + node.elements {
-      guard let (text, tokens) = tokens(of: item), tokens.count == 2, let name = tokens[0].name
+      guard let (text, constraint) = constraint(of: item), constraint.tokens.count == 2,
+        let token = constraint.tokens.first, let name = token.name
       else { continue }
       references.append(
-        NameReference(name: name, kinds: kinds, span: text.span(tokens[0].range)))
+        NameReference(name: name, kinds: kinds, span: text.span(token.range)))
     }
   }
 
-  private func tokens(of node: YAMLNode) -> (ScalarText, [ConstraintToken])? {
+  private func constraint(of node: YAMLNode) -> (ScalarText, ConstraintText)? {
     guard let scalar = node.scalar else { return nil }
-    return (ScalarText(scalar, at: node.range, in: source), ConstraintText(scalar.text).tokens)
-  }
-
-  private func isFirstName(_ place: Int, in tokens: [ConstraintToken]) -> Bool {
-    guard let last = tokens[safe: place - 1], last.sign == "." else { return true }
-    return last.range.upperBound < tokens[place].range.lowerBound
+    return (ScalarText(scalar, at: node.range, in: source), ConstraintText(scalar.text))
   }
 
   // MARK: Keys
