@@ -191,12 +191,7 @@ extension LanguageServer {
 
   /// Returns the edit that formats a document; nil if it is formatted or not valid.
   private func formatted(_ document: OpenDocument) -> JSON? {
-    let bytes = document.text.bytes
-    let path = document.file.path
-    let result =
-      document.file.isFigure
-      ? formatFigure(bytes, file: path)
-      : formatScene(bytes, file: path, origins: .reader(relativeTo: path))
+    let result = document.file.formatted(document.text.bytes)
     return result.value.flatMap { document.text.edit(to: String(decoding: $0, as: UTF8.self)) }
   }
 }

@@ -24,10 +24,7 @@ func formatScenes(_ session: CommandSession) -> ExitStatus {
 private func format(_ file: SceneFile, isCheck: Bool, _ session: CommandSession) -> ExitStatus {
   do {
     let bytes = try readFile(file.path, limit: Limits.standard.fileBytes)
-    let result =
-      file.isFigure
-      ? formatFigure(bytes, file: file.path)
-      : formatScene(bytes, file: file.path, origins: .reader(relativeTo: file.path))
+    let result = file.formatted(bytes)
     guard let formatted = result.value else {
       session.console.show(result.diagnostics.sortedBySource(), in: source(bytes, file.path))
       return .invalid
