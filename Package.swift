@@ -33,7 +33,7 @@ func library(
     providers: apt.map { [.apt([$0]), .brew([brew ?? $0])] })
 }
 
-/// A module of Swift; files that it embeds are named by their paths in its directory.
+/// A module of Swift; it embeds the files and directories of `resources`, paths in its directory.
 ///
 /// - Parameter usesMemory: Whether it uses pointers, as modules that call C do: each use is marked.
 func module(
@@ -125,14 +125,11 @@ let libraries = [
 ]
 
 let modules = [
-  // Base
   module("Basics", in: .base, links: ["m"], resources: ["Diagnostics/codes.txt"]),
   module("Platform", in: .base, c: ["CDeflate", "CLinux", "CXXHash"]),
-  // Engines
   module("LinearSolver", in: .engines, usesMemory: true),
   module("Typography", in: .engines, imports: ["Basics"]),
   module("Imaging", in: .engines, imports: ["Basics", "Platform"], c: ["CSpng", "CTurboJPEG"]),
-  // Scenes
   module("SceneModel", in: .scenes, imports: ["Basics", "Typography"], usesMemory: true),
   module("SceneSyntax", in: .scenes, imports: ["Basics", "SceneModel"], usesMemory: true),
   module(
@@ -141,18 +138,14 @@ let modules = [
     "SceneDiff", in: .scenes, imports: ["Basics", "SceneModel", "SceneSyntax", "SceneResolution"]),
   module(
     "InterfaceBuilder", in: .scenes,
-    imports: ["Basics", "Typography", "SceneModel", "SceneSyntax", "SceneDiff"],
-    c: ["CExpat"]),
+    imports: ["Basics", "Typography", "SceneModel", "SceneSyntax", "SceneDiff"], c: ["CExpat"]),
   module(
     "SceneFiles", in: .scenes,
-    imports: ["Basics", "SceneModel", "SceneSyntax", "SceneResolution", "SceneDiff"],
-    c: ["CYAML"]),
-  // Layout
+    imports: ["Basics", "SceneModel", "SceneSyntax", "SceneResolution", "SceneDiff"], c: ["CYAML"]),
   module(
     "AutoLayout", in: .layout, imports: ["Basics", "LinearSolver", "Typography", "SceneModel"],
     usesMemory: true),
   module("AppSimulation", in: .layout, imports: ["Basics", "SceneModel", "AutoLayout"]),
-  // Drawing
   module("DisplayLists", in: .drawing, imports: ["Basics", "Typography", "SceneModel"]),
   module(
     "Painting", in: .drawing,
@@ -165,7 +158,6 @@ let modules = [
     "Backends", in: .drawing,
     imports: ["Basics", "Platform", "Typography", "Imaging", "SceneModel", "DisplayLists"],
     c: ["CCairo", "CFreeType", "CHarfBuzz", "CPixman"]),
-  // Analysis
   module(
     "Accessibility", in: .analysis,
     imports: ["Basics", "Typography", "SceneModel", "AutoLayout", "DisplayLists", "Painting"]),
@@ -184,7 +176,6 @@ let modules = [
       "Basics", "LinearSolver", "Typography", "SceneModel", "AutoLayout", "AppSimulation",
       "Accessibility", "Explanation", "Rules",
     ]),
-  // Comparison
   module("Goldens", in: .comparison, imports: ["Basics", "Platform", "Imaging"]),
   module(
     "GoldenComparison", in: .comparison,
@@ -196,16 +187,7 @@ let modules = [
     imports: [
       "Basics", "Platform", "Imaging", "SceneModel", "AutoLayout", "Proofs", "Goldens",
       "GoldenComparison",
-    ],
-    resources: [
-      "Page/Shared/requests.js", "Page/Shared/shared.css", "Page/Shared/shared.js",
-      "Page/causes.js", "Page/changes.js", "Page/comparison.html", "Page/controls.js",
-      "Page/detail.js", "Page/elements.js", "Page/history.css", "Page/history.html",
-      "Page/history.js", "Page/list.js", "Page/live.js", "Page/moves.js",
-      "Page/page.html", "Page/proof.css", "Page/proof.html", "Page/stage.js", "Page/start.js",
-      "Page/style.css",
-    ]),
-  // Application
+    ], resources: ["Page"]),
   module(
     "Projects", in: .application,
     imports: [
@@ -241,20 +223,13 @@ let modules = [
       "Basics", "Platform", "Typography", "Imaging", "SceneModel", "AutoLayout", "AppSimulation",
       "DisplayLists", "Backends", "Explanation", "Rules", "Proofs", "Goldens", "Projects",
       "Rendering", "Checking", "Serving",
-    ],
-    resources: [
-      "Page/canvas.css", "Page/canvas.html", "Page/controls.js", "Page/edges.js",
-      "Page/events.js", "Page/facts.js", "Page/findings.js", "Page/inspector.js", "Page/lines.js",
-      "Page/list.js", "Page/model.js", "Page/places.js", "Page/pointing.js", "Page/stage.js",
-      "Page/start.js", "Page/strip.js", "Page/tools.js", "Page/tree.js",
-    ]),
+    ], resources: ["Page"]),
   module(
     "LanguageServer", in: .application,
     imports: [
       "Basics", "Platform", "SceneModel", "SceneSyntax", "SceneResolution", "SceneFiles",
       "AutoLayout", "Explanation", "Rules", "Projects", "Rendering", "Checking",
     ]),
-  // Products
   module(
     "SnaplineLayout", in: .products,
     imports: [
@@ -278,18 +253,7 @@ let modules = [
       "Backends", "Explanation", "Rules", "Proofs", "Goldens", "GoldenComparison", "Reports",
       "Projects", "Rendering", "Checking", "History", "Serving", "Live", "LanguageServer",
       "Terminal",
-    ],
-    c: ["CMalloc"],
-    resources: [
-      "Manual/ci.md", "Manual/commands.md", "Manual/constraints.md", "Manual/controls.md",
-      "Manual/dependencies.md", "Manual/editors.md", "Manual/expectations.md", "Manual/figures.md",
-      "Manual/guarantees.md", "Manual/history.md", "Manual/images.md", "Manual/install.md",
-      "Manual/layout.md",
-      "Manual/proofs-and-accessibility.md", "Manual/reading-failures.md", "Manual/reviewing.md",
-      "Manual/scenes.md", "Manual/security.md", "Manual/settings.md", "Manual/states.md",
-      "Manual/storyboards.md", "Manual/storyboards-in-scenes.md", "Manual/swift-tests.md",
-      "Manual/tables.md", "Manual/text.md", "Manual/views.md",
-    ]),
+    ], c: ["CMalloc"], resources: ["Manual"]),
 ]
 
 let package = Package(
@@ -381,15 +345,13 @@ let package = Package(
         "Basics", "LinearSolver", "Typography", "Imaging", "SceneModel", "InterfaceBuilder",
         "AutoLayout", "AppSimulation", "Backends", "Projects", "Rendering", "Checking",
         "RecordedScenes",
-      ],
-      exclude: ["fit-advances.py"]),
+      ], exclude: ["fit-advances.py"]),
     measurement(
       "Benchmarks",
       imports: [
         "Basics", "LinearSolver", "Typography", "Imaging", "SceneModel", "DisplayLists", "Backends",
         "RecordedScenes",
-      ],
-      c: ["CCairo"]),
+      ], c: ["CCairo"]),
   ],
   swiftLanguageModes: [.v6])
 
