@@ -38,21 +38,12 @@ package struct LiveDecision {
 
   /// Parses the body of a request; nil if it is invalid.
   package init?(_ body: [UInt8]) {
-    guard case .object(let members)? = try? JSON(reading: body) else { return nil }
-    var verb: Verb?
-    var shots: [Shot]?
-    for (name, value) in members {
-      switch (name, value) {
-      case ("decision", .text(let word)): verb = Verb(rawValue: word)
-      case ("shots", .array(let items)):
-        let read = items.compactMap(Shot.init)
-        if read.count == items.count { shots = read }
-      default: break
-      }
-    }
-    guard let verb, let shots, !shots.isEmpty else { return nil }
-    self.verb = verb
-    self.shots = shots
+    guard let json = try? JSON(reading: body), let word = json["decision"]?.string,
+      let verb = Verb(rawValue: word), let items = json["shots"]?.items, !items.isEmpty
+    else { return nil }
+    let shots = items.compactMap(Shot.init)
+    guard shots.count == items.count else { return nil }
+    (self.verb, self.shots) = (verb, shots)
   }
 
   /// Carries out the decision for shots whose reviewed image is still pending, holding a lock; a
@@ -133,10 +124,8 @@ package struct LiveDecision {
 
 extension LiveDecision.Shot {
   fileprivate init?(_ json: JSON) {
-    guard case .object(let members) = json else { return nil }
-    var words: [String: String] = [:]
-    for case (let name, .text(let text)) in members { words[name] = text }
-    guard let scene = words["scene"], let shot = words["shot"], let picture = words["picture"]
+    guard let scene = json["scene"]?.string, let shot = json["shot"]?.string,
+      let picture = json["picture"]?.string
     else { return nil }
     self.init(scene: scene, shot: shot, image: picture)
   }

@@ -183,12 +183,3 @@ extension Diagnostic {
       hint: "add the image again in Xcode")
   }
 }
-
-extension JSON {
-  fileprivate subscript(name: String) -> JSON? {
-    guard case .object(let members) = self else { return nil }
-    return members.first { $0.0 == name }?.1
-  }
-
-  fileprivate var items: [JSON] { if case .array(let items) = self { items } else { [] } }
-}

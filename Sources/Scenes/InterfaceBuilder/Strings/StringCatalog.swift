@@ -79,12 +79,6 @@ extension JSON {
     }
     return text
   }
-
-  fileprivate var members: [(String, JSON)] {
-    if case .object(let members) = self { members } else { [] }
-  }
-
-  fileprivate subscript(name: String) -> JSON? { members.first { $0.0 == name }?.1 }
 }
 
 /// Returns the line of each key in a catalog, which Xcode indents by four spaces.
