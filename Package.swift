@@ -301,7 +301,9 @@ let package = Package(
     tests(of: "Rendering", in: .application),
     tests(of: "Checking", in: .application, exclude: ["compare-pictures.py"]),
     tests(of: "History", in: .application),
-    tests(of: "LanguageServer", in: .application, exclude: ["edit-in-neovim.py"]),
+    tests(
+      of: "LanguageServer", in: .application,
+      exclude: ["ask-by-pytest-lsp.py", "edit-in-neovim.py"]),
     tests(of: "Serving", in: .application),
     tests(of: "Live", in: .application, exclude: ["browse-canvas.py", "browse-review.py"]),
     tests(of: "SnaplineLayout", in: .products),
