@@ -49,6 +49,41 @@ def axe(page, name):
         claim(False, f"{name}: {problem['id']}: {problem['nodes'][0]['html'][:150]}")
 
 
+# The design that all pages share: header, type scale, badges of shortcuts, reasons.
+DESIGN = r"""
+() => {
+  const problems = new Set();
+  const shown = element => element.checkVisibility({ checkVisibilityCSS: true });
+  const name = element => (element.id || element.outerHTML.slice(0, 60));
+  if (document.querySelector("header > h1")?.textContent !== "Snapline"
+    || !document.querySelector("header > h1 + .crumb")) problems.add("the header has no breadcrumb");
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  for (let node; (node = walker.nextNode());) {
+    const element = node.parentElement;
+    if (!node.data.trim() || !shown(element) || element.closest(".sr, script, style, noscript"))
+      continue;
+    const size = parseFloat(getComputedStyle(element).fontSize);
+    if (![12, 13, 14, 16].includes(size))
+      problems.add(`${size}px is not in the type scale: ${node.data.trim().slice(0, 30)}`);
+  }
+  for (const control of document.querySelectorAll("button, select, input"))
+    if (control.disabled && shown(control) && !control.title)
+      problems.add("disabled without a reason: " + name(control));
+  for (const key of document.querySelectorAll("button kbd"))
+    if (shown(key) && !key.parentElement.matches(":hover, :focus-visible")
+      && getComputedStyle(key).opacity !== "0")
+      problems.add("a shortcut is always shown: " + name(key.parentElement));
+  return [...problems];
+}
+"""
+
+
+def design(page, name):
+    """Claims that a page follows the design of all pages."""
+    for problem in page.evaluate(DESIGN):
+        claim(False, f"{name}: {problem}")
+
+
 # WCAG contrast and accessible names, computed from the rendered page.
 AUDIT = r"""
 async () => {

@@ -18,6 +18,8 @@ extension LiveProject {
     let query = request.query
     switch request.path {
     case "/data/project": return .json(overview)
+    case "/data/recent":
+      return .json(.object([("scene", recentScene.map(JSON.text) ?? .null)]))
     case "/data/layout": return .json(try layout(of: LiveShotRequest(query)))
     case "/data/findings": return .json(try findings(for: LiveShotRequest(query)))
     case "/data/explain":
@@ -104,6 +106,7 @@ private let pageFiles: [String: (type: String, bytes: [UInt8])] = {
     "strip": PackageResources.strip_js,
     "controls": PackageResources.controls_js,
     "events": PackageResources.events_js,
+    "variants": PackageResources.variants_js,
     "start": PackageResources.start_js,
   ]
   var files = [

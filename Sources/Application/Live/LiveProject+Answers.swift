@@ -36,6 +36,19 @@ extension LiveProject {
     ])
   }
 
+  /// The name of the scene whose file was modified last; nil if it is not clear: a clone writes
+  /// all files within a few seconds.
+  package var recentScene: String? {
+    let scenes = state.withLock(\.scenes).filter { $0.isSelected(by: settings.filter) }
+    let times = scenes.compactMap { scene in
+      fileStamp(settings.path(scene.file)).map { (name: scene.file.identity, time: $0.seconds) }
+    }
+    .sorted { $0.time > $1.time }
+    guard let last = times.first else { return nil }
+    let isClear = times.count == 1 || last.time - times[1].time > 10
+    return isClear ? last.name : nil
+  }
+
   /// Returns the views and constraints of a screen.
   func layout(of screen: LiveShotRequest) throws(LiveRequestError) -> JSON {
     let (scene, laidOut) = try layout(for: screen)

@@ -25,15 +25,17 @@ extension Run {
   /// Returns the HTML page for a server that carries out decisions.
   ///
   /// - Parameters:
+  ///   - project: The name of the project.
   ///   - revision: The number of the check, which increases with each one.
   ///   - decisions: The decisions since the check, as members of a JSON object.
   ///   - address: A function that returns the URL of an image file; nil if it does not exist.
   package func reviewPage(
-    revision: Int, decisions: [(String, JSON)], isReadOnly: Bool, address: (String) -> String?
+    of project: String, revision: Int, decisions: [(String, JSON)], isReadOnly: Bool,
+    address: (String) -> String?
   ) -> String {
     let live = JSON.object(
       [("turn", .number(Double(revision))), ("readOnly", .bool(isReadOnly))] + decisions)
-    return page(PageResources.open, live: live, address)
+    return page(PageResources.open(project: project), live: live, address)
   }
 
   /// The style sheet of a served page.
@@ -127,21 +129,24 @@ enum PageResources {
     <style>
     \(style)
     </style>
-    """, "tabs": "",
+    """, "crumb": "<p class=\"crumb\">Report</p>\n",
     "script": "<script>\n\(script)\n</script>",
   ]
 
   /// The template values of a served page, whose parts are separate and whose content security
   /// policy is an HTTP header.
-  static let open = [
-    "head": #"<link rel="stylesheet" href="/review.css">"#,
-    "tabs": """
-    <nav class="tabs" aria-label="Pages"><a href="/">Canvas</a>
-    <a href="/review" aria-current="page">Review</a></nav>
+  static func open(project: String) -> [String: String] {
+    [
+      "head": #"<link rel="stylesheet" href="/review.css">"#,
+      "crumb": """
+      <p class="crumb" id="project">\(elementText(project))</p>
+      <nav class="tabs" aria-label="Pages"><a href="/">Canvas</a>
+      <a href="/review" aria-current="page">Review</a></nav>
 
-    """,
-    "script": #"<script src="/review.js"></script>"#,
-  ]
+      """,
+      "script": #"<script src="/review.js"></script>"#,
+    ]
+  }
 
   /// Returns a script without its comment lines and exports.
   private static func code(_ bytes: [UInt8]) -> String {

@@ -1,6 +1,7 @@
 import Backends
 import Basics
 import Checking
+import Glibc
 import Imaging
 import Live
 import Platform
@@ -21,6 +22,18 @@ struct LiveProjectTests {
     #expect(scene["errors"]?.number == 0)
     #expect(scene["shots"]?.items.compactMap { $0["name"]?.word } == ["portrait", "landscape"])
     #expect(told["devices"]?.items.contains { $0["name"]?.word == "iphone-8" } ?? false)
+  }
+
+  @Test("/data/recent names the scene that was saved last, unless several were saved together")
+  func recent() throws {
+    let project = try ServedProject(card)
+    #expect(try project.ask("/data/recent")["scene"]?.word == "card")
+    try project.folder.write(card, to: "Scenes/other.scene.yaml")
+    _ = project.live.refresh(nil)
+    #expect(try project.ask("/data/recent")["scene"]?.isNull == true)
+    var times = [timeval(), timeval()]
+    #expect(utimes(project.folder["Scenes/card.scene.yaml"], &times) == 0)
+    #expect(try project.ask("/data/recent")["scene"]?.word == "other")
   }
 
   @Test("/data/layout lays out a scene at the requested width")

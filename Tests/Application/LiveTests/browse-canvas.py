@@ -7,6 +7,7 @@ memory many saves take, and a line for each claim that is not true, and ends wit
 when a package or the browser is missing. With --measure it prints the first two and ends.
 """
 
+import glob
 import os
 import re
 import signal
@@ -17,7 +18,7 @@ import time
 
 sys.dont_write_bytecode = True
 sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", ".."))
-from browsing import axe, browser_path, claim, enter, failures, sync_playwright
+from browsing import axe, browser_path, claim, design, enter, failures, sync_playwright
 
 scratch = tempfile.TemporaryDirectory()
 words = [word for word in sys.argv[1:] if word != "--measure"]
@@ -56,6 +57,8 @@ states:
   typing: [focus: field, keyboard: shown]
 """
 RIGHT_TO_LEFT = CARD.replace("orientations: [portrait, landscape]", "directions: [rightToLeft]")
+NIGHT = CARD.replace("orientations: [portrait, landscape]", "appearances: [light, dark]").replace(
+    "views:\n", "# " + "A comment that is longer than the panel is wide. " * 3 + "\nviews:\n", 1)
 # An ambiguous position, which only the author can decide.
 DOUBTFUL = CARD.replace("  - name.leading == card.leading\n", "")
 CERTAIN = CARD.replace("name.leading == card.leading", "name.leading == card.left").replace(
@@ -203,6 +206,7 @@ def looks(page, name):
     for problem in page.evaluate(LOOKS):
         claim(False, f"{name}: {problem}")
     page.wait_for_timeout(250)
+    design(page, name)
     axe(page, name)
     if pictures:
         page.screenshot(path=f"{pictures}/{name}.png")
@@ -262,6 +266,73 @@ def choose(page):
     claim(page.locator("#help").is_visible(), "? shows no keys")
     page.keyboard.press("Escape")
     wait_for_requests(page)
+
+
+def begin(browser):
+    """The page opens with the scene that was edited last, or with the first real screen."""
+    now = time.time()
+    scenes = glob.glob(os.path.join(project, "Scenes", "**", "*.yaml"), recursive=True)
+    for path in scenes:
+        os.utime(path, (now, now))
+    page = opened(browser, **desk)
+    first = page.locator("#name").inner_text().split(" ")[0]
+    claim(first not in ("certain", "wrong"), f"the page opens with an example of an error: {first}")
+    os.utime(os.path.join(project, "Scenes", "live/right.scene.yaml"), (now + 60, now + 60))
+    page = opened(browser, **desk)
+    claim(page.locator("#name").inner_text().startswith("live/right"),
+          "the page does not open with the scene that was edited last")
+    for scheme in ["light", "dark"]:
+        page = opened(browser, "#live/night", color_scheme=scheme, **desk)
+        name = page.locator("#name").inner_text()
+        claim(("dark" in name) == (scheme == "dark"), f"in {scheme} mode {name} is shown")
+    wide = page.evaluate("[source.scrollWidth, source.clientWidth]")
+    claim(wide[0] <= wide[1], f"the source does not wrap: {wide}")
+
+
+def variants(page):
+    """The device's frame, the grid of variants, and the labels of the strip."""
+    labels = page.locator("#strip .shot span").all_inner_texts()
+    claim(labels == ["portrait", "landscape", "typing · portrait", "typing · landscape"],
+          f"the strip does not name the state first: {labels}")
+    page.keyboard.press("f")
+    boxes = page.evaluate("""['bezel', 'screen'].map(id => {
+      const box = document.getElementById(id)?.getBoundingClientRect();
+      return box && [box.left, box.top, -box.right, -box.bottom]; })""")
+    claim(boxes[0] and all(a < b for a, b in zip(*boxes)), f"no frame is around the screen: {boxes}")
+    looks(page, "framed")
+    page.keyboard.press("f")
+    claim(not page.locator("#bezel").is_visible(), "f does not hide the frame")
+    page.keyboard.press("v")
+    cells = page.locator("#cells .cell")
+    claim(cells.count() == 8, f"two appearances on four devices are {cells.count()} variants")
+    until(page, "[...document.querySelectorAll('#cells img')].every(i => i.naturalWidth > 9)",
+          "a variant has no image")
+    looks(page, "variants")
+    page.locator("#axes button", has_text="Device").click()
+    page.locator("#axes button", has_text="Text size").click()
+    claim(cells.count() == 10, f"two appearances in five text sizes are {cells.count()} variants")
+    cells.filter(has_text="Dark").first.click()
+    claim(not page.locator("#variants").is_visible(), "a variant does not open")
+    page.wait_for_timeout(400)
+    claim("appearance=dark" in page.url and "textSize=small" in page.url,
+          "a variant opens with other traits: " + page.url)
+    page.locator("#reset").click()
+    wait_for_requests(page)
+
+
+def quiet(page):
+    """A shortcut shows no focus ring, but the Tab key does."""
+    ring = """() => { const style = getComputedStyle(document.activeElement);
+      return style.outlineStyle !== "none" && parseFloat(style.outlineWidth) > 0; }"""
+    page.locator("#measure").click()
+    page.keyboard.press("m")
+    claim(not page.evaluate(ring), "a shortcut shows a focus ring on a clicked button")
+    page.keyboard.press("?")
+    claim(not page.evaluate(ring), "a shortcut shows a focus ring in the dialog")
+    page.keyboard.press("Escape")
+    page.keyboard.press("Tab")
+    claim(page.evaluate(ring), "Tab shows no focus ring")
+    page.mouse.click(700, 880)
 
 
 def save_times(page, count=20):
@@ -403,6 +474,23 @@ def drag(page):
     claim(size(page)[0] == 320, f"Page Up makes it {size(page)[0]} wide")
     page.locator("#edge-bottom").press("End")
     claim(size(page)[1] == 1400, "the height does not go to 1,400")
+    page.locator("#reset").click()
+    wait_for_requests(page)
+    kept = page.evaluate("""async () => {
+      const edge = document.getElementById("edge-right"), box = edge.getBoundingClientRect();
+      const send = (type, x) => edge.dispatchEvent(new PointerEvent(type,
+        { clientX: x, clientY: box.top + 90, pointerId: 1, bubbles: true }));
+      const wide = id => Math.round(document.getElementById(id).getBoundingClientRect().width);
+      edge.setPointerCapture = () => {};
+      send("pointerdown", box.left + 9);
+      send("pointermove", box.left + 69);
+      const widths = [wide("screen"), wide("picture")];
+      send("lostpointercapture", box.left + 69);
+      delete edge.setPointerCapture;
+      return widths;
+    }""")
+    claim(kept[0] == kept[1], f"a dragged screen leaves its image before the next one: {kept}")
+    wait_for_requests(page)
     page.locator("#reset").click()
     wait_for_requests(page)
     # Drags for two seconds.
@@ -707,7 +795,7 @@ def many(page):
 
 
 for scene, text in [("live/card", CARD), ("live/right", RIGHT_TO_LEFT), ("certain", CERTAIN),
-                    ("doubtful", DOUBTFUL), ("expected", EXPECTED),
+                    ("doubtful", DOUBTFUL), ("expected", EXPECTED), ("live/night", NIGHT),
                     ("wrong", CARD.replace("dot.width", "dit.width"))]:
     write(scene, text)
 
@@ -753,8 +841,9 @@ with sync_playwright() as playwright:
         sys.exit(1 if failures else 0)
     page = opened(browser, "#live/card/portrait", **desk)
     looks(page, "desk-light")
-    for part in (choose, save, drag, traits, point, copy, repair):
+    for part in (choose, variants, quiet, save, drag, traits, point, copy, repair):
         part(page)
+    begin(browser)
     turned(opened(browser, "#live/right", **desk))
     for scheme in ["light", "dark"]:
         small = opened(browser, "#live/card/portrait", color_scheme=scheme, **phone)

@@ -21,7 +21,7 @@ import urllib.request
 
 sys.dont_write_bytecode = True
 sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", ".."))
-from browsing import Error, axe, browser_path, claim, enter, failures, sync_playwright
+from browsing import Error, axe, browser_path, claim, design, enter, failures, sync_playwright
 
 tool = os.path.abspath(sys.argv[1])
 pictures = sys.argv[2] if len(sys.argv) > 2 else None
@@ -122,6 +122,7 @@ def until(page, expression, why, argument=None):
 
 def looks(page, name):
     page.wait_for_timeout(250)
+    design(page, name)
     axe(page, name)
     claim(not page.evaluate("document.documentElement.scrollWidth > innerWidth"),
           name + ": scrolls sideways")
@@ -136,9 +137,22 @@ def approve(page):
     claim("#2060E0 → #E02060" in card.inner_text(), "the edit is not told in its words")
     claim(card.locator(".swatch").count() == 2, "colours have no swatches")
     looks(page, "causes")
+    colors = [card.get_by_role("button", name=name).evaluate(
+        "e => getComputedStyle(e).backgroundColor") for name in ["Approve all 2", "Reject all 2"]]
+    claim(colors == ["rgb(23, 100, 55)", "rgba(0, 0, 0, 0)"],
+          f"Approve is not green or Reject is not quiet: {colors}")
+    left = page.locator("#left")
+    claim(left.count() == 1 and left.inner_text() == "4 of 4 changes left",
+          "it is not told how many changes are left")
     card.get_by_role("button", name="Approve all 2").click()
     until(page, SAID, "an approval is not told", "2 shots approved")
     claim(golden("card/portrait") != before, "what was approved is not the golden")
+    claim(left.count() == 1 and left.inner_text() == "2 of 4 changes left",
+          "the number of changes does not count down")
+    claim(page.locator("#kinds [data-kind=wrong]").inner_text() == "2 to review",
+          "the number to review does not count down")
+    sign = page.locator(".tile", has_text="approved").locator(".sign").all_inner_texts()
+    claim([part.strip() for part in sign] == ["✓", "✓"], f"approved tiles are marked {sign}")
     looks(page, "approved")
     new = golden("card/portrait")
     for again in ["before", "after"]:

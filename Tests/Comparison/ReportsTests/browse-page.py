@@ -15,7 +15,7 @@ import urllib.parse
 
 sys.dont_write_bytecode = True
 sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", ".."))
-from browsing import AUDIT, axe, browser_path, claim, failures, sync_playwright
+from browsing import AUDIT, axe, browser_path, claim, design, failures, sync_playwright
 
 BOX = """era: ios7
 devices: [iphone-4s]
@@ -286,6 +286,7 @@ with sync_playwright() as playwright:
                 page.screenshot(path=f"{pictures}/{name}-{scheme}.png")
             for problem in page.evaluate(AUDIT):
                 claim(False, f"{name}, {scheme}: {problem}")
+            design(page, f"{name}, {scheme}")
             if name == "phone":
                 page.locator("#drawer").tap()
                 claim(page.locator("#grid").is_visible(), "the list does not open on a phone")

@@ -1,5 +1,5 @@
 // The toolbars: the screen's traits, the overlays, and the copy commands.
-import { $, ask, copyText, deviceTitle, make, number, press, say, spaced, tellAll }
+import { $, ask, copyText, deviceTitle, disable, make, number, press, say, spaced, tellAll }
   from "/canvas/tools.js";
 import { choose, isAsWritten, isFixed, model, on, query, resetScreen, select, setMode, setScreen,
   trait } from "/canvas/model.js";
@@ -82,9 +82,13 @@ function setState(state) {
   if (best) choose(model.scene, best, { screen: { ...model.screen, steps: null } });
 }
 
+const noShot = "No shot is shown.";
+
 function drawControls() {
-  for (const control of document.querySelectorAll("#traits select, #traits button, #overlay"))
-    control.disabled = !model.shot || isFixed() && control.id !== "dark";
+  for (const control of document.querySelectorAll("#traits select, #traits button, #overlay, "
+    + "#frame, #vary"))
+    disable(control, !model.shot ? noShot : isFixed() && control.id !== "dark"
+      ? "A figure has the size and the traits of its panels." : "");
   $("state").hidden = !model.shot;
   if (!model.shot) return;
   if (isFixed()) fill($("device"), [["", "Figure", ""]], "");
@@ -100,7 +104,7 @@ function drawControls() {
   $("state").hidden = names.length < 2;
   fill($("state"), names.map(name => [name, name ? "State: " + name : "State", ""]),
     model.shot.state || "");
-  $("reset").disabled = isAsWritten();
+  if (!isFixed()) disable($("reset"), isAsWritten() ? "The screen is that of the shot." : "");
 }
 
 const toggle = {
@@ -135,6 +139,12 @@ export function overlay() {
   say(model.overlay ? "Constraints shown" : "Constraints hidden");
 }
 
+export function frame() {
+  if (isFixed()) return;
+  setMode("framed", !model.framed);
+  say(model.framed ? "Device frame shown" : "Device frame hidden");
+}
+
 async function copyPNG() {
   try {
     const blob = ask("/picture.png?" + stage.last.query).then(answer => answer.blob());
@@ -167,7 +177,7 @@ function drawTitle() {
     ? [" ", make("bdi", { className: "part" }, shot.name)] : []] : ["No scene"]);
   $("name").title = $("name").textContent;
   document.title = scene ? `${scene.name}${shot ? "/" + shot.name : ""} – Snapline` : "Snapline";
-  for (const id of ["copy-png", "copy-svg", "copy-embed"]) $(id).disabled = !shot;
+  for (const id of ["copy-png", "copy-svg", "copy-embed"]) disable($(id), shot ? "" : noShot);
 }
 
 export const actions = {
@@ -175,7 +185,7 @@ export const actions = {
   direction: () => { toggle.direction(); say(words.direction()); },
   turn: () => { toggle.turn(); say(words.turn()); },
   reset: () => { resetScreen(); say("Reset to the scene's screen"); },
-  overlay, measure, "copy-png": copyPNG, "copy-svg": copySVG, "copy-embed": copyEmbed,
+  overlay, measure, frame, "copy-png": copyPNG, "copy-svg": copySVG, "copy-embed": copyEmbed,
   smaller: () => zoomBy(-1), larger: () => zoomBy(1), fit: () => setZoom(0),
   deselect: () => {
     if (model.constraint) select(model.selected);
@@ -194,5 +204,9 @@ export function beginControls() {
     $(id).addEventListener("change", () => { changes[id]($(id).value); drawControls(); });
   on("shot project", () => { drawTitle(); if (model.project) drawControls(); });
   on("screen", drawControls);
-  on("mode", () => { press($("overlay"), model.overlay); press($("measure"), model.measures); });
+  on("mode", () => {
+    press($("overlay"), model.overlay);
+    press($("measure"), model.measures);
+    press($("frame"), model.framed);
+  });
 }

@@ -185,8 +185,8 @@ const place2 = (axis, along, across, length, depth) => axis === "width"
 
 function drawEdges() {
   for (const edge of $("sheet").querySelectorAll(".edge")) edge.hidden = isFixed();
-  const right = stage.left + stage.width * stage.factor;
-  const bottom = stage.top + stage.height * stage.factor;
+  const right = stage.left + (stage.width + stage.bezel.x) * stage.factor;
+  const bottom = stage.top + (stage.height + stage.bezel.y) * stage.factor;
   const long = value => Math.max(24, value) + "px";
   Object.assign($("edge-right").style, { left: right + "px", top: stage.top + "px",
     height: long(stage.height * stage.factor) });

@@ -1,5 +1,5 @@
 // The findings about the image and its file, with their fixes.
-import { $, button, change, copyText, counted, make, tellAll } from "/canvas/tools.js";
+import { $, button, change, copyText, counted, disable, make, tellAll } from "/canvas/tools.js";
 import { model, on } from "/canvas/model.js";
 import { lineLink } from "/canvas/places.js";
 
@@ -59,7 +59,7 @@ function repairOf(finding) {
     const act = button("Apply", () => apply(finding), { className: "apply" });
     const reason = model.project.readOnly ? "read-only: started with --read-only"
       : finding.refusal;
-    act.disabled = Boolean(reason);
+    disable(act, reason && `Cannot be applied: ${reason}.`);
     bar.append(act);
     if (reason) box.append(make("p", { className: "refusal" }, `Cannot be applied: ${reason}.`));
   }

@@ -1,7 +1,7 @@
 // The list of scenes, with thumbnails that are loaded when visible.
 import { $, counted, make, newest, number, say } from "/canvas/tools.js";
 import { edges } from "/canvas/edges.js";
-import { address, choose, model, on } from "/canvas/model.js";
+import { address, choose, firstShot, model, on } from "/canvas/model.js";
 
 const rows = new Map();
 const turns = new Map();
@@ -69,7 +69,7 @@ function rowOf(scene) {
 
 function fill(row, scene) {
   const now = JSON.stringify([scene.errors, scene.warnings, scene.shots.length]);
-  row.link.href = address(scene, scene.shots[0], {});
+  row.link.href = address(scene, firstShot(scene), {});
   if (scene.isDrawn !== false) want(row.image,
     `/thumbnail.png?scene=${encodeURIComponent(scene.name)}&turn=${turnOf(scene.name)}`);
   if (row.shape === now) return;

@@ -13,6 +13,9 @@ export const model = {
   screen: { ...nothing },
   layout: null, findings: [], isCurrent: true,
   selected: null, constraint: null, previewed: null, hovered: null, overlay: false, measures: false,
+  framed: false, variants: false,
+  /// The name of the scene that was edited last, if it is known.
+  recent: null,
 };
 
 const listeners = new Map();
@@ -61,9 +64,29 @@ export const resetScreen = () => setScreen({ ...nothing });
 
 // MARK: Choosing
 
+const night = matchMedia("(prefers-color-scheme: dark)");
+
+/// Returns the shot that a scene opens with: the first one, in dark mode its dark form.
+export function firstShot(scene) {
+  const [first] = scene.shots;
+  if (!first || !night.matches) return first || null;
+  const kept = ["state", "device", "orientation", "direction", "textSize", "language"];
+  return scene.shots.find(shot => shot.appearance === "dark"
+    && kept.every(name => shot[name] === first[name])) || first;
+}
+
+/// Returns the scene that the page opens with: the one edited last, or else the first screen
+/// without problems, rather than a figure or an example of an error.
+function firstScene() {
+  const { scenes } = model.project, { recent } = model;
+  const screens = scenes.filter(scene => scene.isDrawn && !scene.errors && !scene.figure);
+  return recent && scenes.find(({ name }) => name === recent)
+    || screens.find(scene => !scene.warnings) || screens[0] || scenes[0];
+}
+
 export function choose(scene, shot, { screen = null, keeps = false } = {}) {
   if (!scene) return;
-  const chosen = shot || scene.shots[0] || null;
+  const chosen = shot || firstShot(scene);
   const isSameScene = model.scene?.name === scene.name;
   Object.assign(model, { scene, shot: chosen, hovered: null, constraint: null });
   // Overrides are kept within a scene, except for the size and the steps.
@@ -138,7 +161,7 @@ export function follow() {
   const scene = scenes.find(scene => scene.name === name || name.startsWith(scene.name + "/")
     && (scene.shots.some(shot => scene.name + "/" + shot.name === name) || !scene.shots.length))
     || scenes.find(scene => scene.name === name.slice(0, name.lastIndexOf("/")))
-    || scenes[0];
+    || firstScene();
   if (!scene) return tell("shot", {});
   const shot = scene.shots.find(shot => scene.name + "/" + shot.name === name);
   const screen = {};
@@ -153,6 +176,11 @@ export function follow() {
 }
 
 // MARK: The project
+
+/// Reads which scene was edited last; without an answer the page opens with another scene.
+export async function readRecent() {
+  model.recent = (await askJSON("/data/recent").catch(() => null))?.scene || null;
+}
 
 /// Re-reads the project and keeps the selection.
 export async function readProject() {

@@ -70,6 +70,10 @@ function drawSource() {
       const line = make("div", { className: "code-line" },
         make("span", { className: "gutter" }, at + 1),
         make("code", {}, ...colored(text)));
+      // A wrapped line continues below its own beginning.
+      const indent = text.search(/\S|$/) + 2, code = line.lastChild;
+      code.style.paddingLeft = indent + "ch";
+      code.style.textIndent = -indent + "ch";
       line.line = at + 1;
       return line;
     }));
@@ -96,7 +100,8 @@ function drawMistakes() {
     while (after.nextElementSibling?.classList.contains("mistake"))
       after = after.nextElementSibling;
     line.classList.add("wrong");
-    after.after(caret(finding, "mistake " + finding.severity));
+    const isWrapped = line.offsetHeight > 28 ? " wrapped" : "";
+    after.after(caret(finding, "mistake " + finding.severity + isWrapped));
   }
   const first = here.find(one => one.severity === "error");
   if (first && isNew) showLine(first, true);

@@ -8,7 +8,32 @@ const margin = { left: 28, top: 22, right: 34,
 
 /// The position and scale of the screen on the page, which all overlays use.
 export const stage = { factor: 1, left: 0, top: margin.top, width: 0, height: 0, held: null,
-  zoom: 0, last: null, own: null };
+  zoom: 0, last: null, own: null, bezel: { x: 0, y: 0 } };
+
+/// The device frames around a screen, in points: at the long sides, at the ends, the corners.
+const bezels = { phone: [12, 12, 54], classic: [14, 64, 44], pad: [26, 26, 38] };
+
+/// Returns the extent of the device frame; none without a frame.
+function bezelOf(width, height) {
+  if (!model.framed || isFixed()) return { x: 0, y: 0 };
+  const [short, long] = [width, height].sort((a, b) => a - b), isWide = width > height;
+  const kind = short >= 700 ? "pad" : long / short > 2 ? "phone" : "classic";
+  const [side, end, radius] = bezels[kind];
+  return { x: isWide ? end : side, y: isWide ? side : end, radius, kind, isWide };
+}
+
+function drawBezel({ x, y, radius, kind, isWide }, width, height) {
+  const box = $("bezel"), { factor } = stage;
+  $("stage").classList.toggle("framed", Boolean(kind));
+  box.hidden = !kind;
+  box.className = `${kind || ""}${isWide ? " wide" : ""}`;
+  $("screen").style.borderRadius = kind === "phone" ? (radius - x) * factor + "px" : "";
+  if (!kind) return;
+  Object.assign(box.style, { left: stage.left - x * factor + "px",
+    top: stage.top - y * factor + "px", width: (width + 2 * x) * factor + "px",
+    height: (height + 2 * y) * factor + "px", borderRadius: radius * factor + "px" });
+  box.style.setProperty("--home", 38 * factor + "px");
+}
 
 /// Whether the image determines the size: a step may rotate the device, and figures have their own.
 const knowsBest = () => isFixed() || model.screen.steps !== null && model.screen.width === null
@@ -52,7 +77,7 @@ async function show(request, image) {
   image.alt = `${request.name}, ${number(width)} by ${number(height)} points`;
   const before = $("picture");
   Object.assign(stage, { last: { ...request, width, height }, own: { width, height } });
-  if (knowsBest() && (width !== stage.width || height !== stage.height)) place();
+  if (stage.held || knowsBest() && (width !== stage.width || height !== stage.height)) place();
   sizePicture(image);
   before.replaceWith(image);
   $("empty").hidden = true;
@@ -104,23 +129,29 @@ export function place() {
   const space = { width: room.clientWidth - margin.left - margin.right,
     height: room.clientHeight - margin.top - margin.bottom };
   if (!model.shot || space.width <= 0) return;
-  const { held } = stage;
-  const whole = Math.min(space.width / width, space.height / height);
+  const { held, last } = stage, bezel = bezelOf(width, height);
+  const outer = { width: width + 2 * bezel.x, height: height + 2 * bezel.y };
+  const whole = Math.min(space.width / outer.width, space.height / outer.height);
   // A dragged screen keeps its position until it would exceed the visible area.
   stage.factor = stage.zoom || (held ? Math.min(held.factor, Math.max(.05, whole))
-    : fitting(width, height, space));
-  const middle = Math.max(margin.left, Math.floor((room.clientWidth - width * stage.factor) / 2));
-  const right = room.clientWidth - margin.right - width * stage.factor;
+    : fitting(outer.width, outer.height, space));
+  const { factor } = stage, least = margin.left + bezel.x * factor;
+  const middle = Math.max(least, Math.floor((room.clientWidth - width * factor) / 2));
+  const right = room.clientWidth - margin.right - (width + bezel.x) * factor;
   stage.left = !held ? middle : stage.zoom ? held.left
-    : Math.max(margin.left, Math.min(held.left, right));
-  Object.assign(stage, { width, height });
+    : Math.max(least, Math.min(held.left, right));
+  stage.top = margin.top + bezel.y * factor;
+  Object.assign(stage, { width, height, bezel });
   const sheet = $("sheet").style, screen = $("screen").style;
-  sheet.width = stage.left + width * stage.factor + margin.right + "px";
-  sheet.height = stage.top + height * stage.factor + margin.bottom + "px";
+  sheet.width = stage.left + (width + bezel.x) * factor + margin.right + "px";
+  sheet.height = stage.top + (height + bezel.y) * factor + margin.bottom + "px";
   screen.left = stage.left + "px";
   screen.top = stage.top + "px";
-  screen.width = width * stage.factor + "px";
-  screen.height = height * stage.factor + "px";
+  // While an edge is dragged, the image keeps its frame until the next image is drawn.
+  const drawn = held && last?.name === nameNow() ? last : { width, height };
+  screen.width = drawn.width * factor + "px";
+  screen.height = drawn.height * factor + "px";
+  drawBezel(bezel, width, height);
   $("screen").classList.toggle("night", trait("appearance") === "dark");
   $("zoom").options[0].textContent = `Fit · ${Math.round(stage.factor * 100)} %`;
   if (stage.last) sizePicture($("picture"));
@@ -175,7 +206,10 @@ export function beginStage() {
     place();
     refresh();
   });
-  on("mode", name => { if (name === "overlay") refresh(); });
+  on("mode", name => {
+    if (name === "overlay") refresh();
+    if (name === "framed") place();
+  });
   on("saved", refresh);
   // The device in the file may have changed.
   on("project", place);

@@ -1,7 +1,7 @@
 // The entry point: initializes the modules and handles keyboard shortcuts.
 import { $, beginDrawer, beginHelp, isDrawer, isShortcut, openDrawer, openHelp, say }
   from "/canvas/tools.js";
-import { choose, follow, model, on, readProject } from "/canvas/model.js";
+import { choose, follow, model, on, readProject, readRecent } from "/canvas/model.js";
 import { beginStage } from "/canvas/stage.js";
 import { beginEdges } from "/canvas/edges.js";
 import { beginFacts } from "/canvas/facts.js";
@@ -14,6 +14,7 @@ import { beginFindings } from "/canvas/findings.js";
 import { beginList, listed } from "/canvas/list.js";
 import { beginStrip, play, stepBy, stepShot } from "/canvas/strip.js";
 import { actions, beginControls } from "/canvas/controls.js";
+import { beginVariants, toggleVariants } from "/canvas/variants.js";
 import { listen } from "/canvas/events.js";
 
 function stepScene(by) {
@@ -27,13 +28,14 @@ function stepScene(by) {
 const keys = {
   j: () => stepScene(1), k: () => stepScene(-1), "[": () => stepShot(-1), "]": () => stepShot(1),
   o: actions.overlay, d: actions.dark, m: actions.measure, Escape: actions.deselect,
+  f: actions.frame, v: toggleVariants,
   r: actions.turn, "+": actions.larger, "=": actions.larger, "-": actions.smaller,
   0: actions.fit, p: play, ",": () => stepBy(-1), ".": () => stepBy(1),
   "/": () => { openDrawer($("scenes"), true); $("search").focus(); $("search").select(); },
   "?": openHelp,
 };
 /// The keys that require a shot.
-const needShot = "odr,.p";
+const needShot = "odrfv,.p";
 
 addEventListener("keydown", event => {
   if (!isShortcut(event)) return;
@@ -45,7 +47,8 @@ addEventListener("keydown", event => {
 
 beginHelp([
   ["`j` `k`", "next scene, previous scene"], ["`]` `[`", "next shot, previous shot"],
-  ["`d` `r`", "toggle dark mode, rotate the device"], ["`o`", "show constraints"],
+  ["`d` `r`", "toggle dark mode, rotate the device"],
+  ["`f` `v`", "show the device's frame, show variants"], ["`o`", "show constraints"],
   ["`m` or `Alt`", "measure from the selected view to the view under the pointer"],
   ["`p` `,` `.`", "play the state's steps, step back, step forward"],
   ["`+` `-` `0`", "zoom in, zoom out, fit"], ["`Esc`", "clear the selection"],
@@ -62,15 +65,17 @@ $("skip").addEventListener("click", event => { event.preventDefault(); $("room")
 addEventListener("popstate", () => { if (model.project) follow(); });
 
 for (const begin of [beginStage, beginEdges, beginFacts, beginLines, beginPointing, beginTree,
-  beginPlaces, beginInspector, beginFindings, beginList, beginStrip, beginControls]) begin();
+  beginPlaces, beginInspector, beginFindings, beginList, beginStrip, beginControls,
+  beginVariants]) begin();
 
 on("project", () => {
   const { name, failures, readOnly } = model.project;
-  $("project").textContent = [name, readOnly ? "read-only" : ""].filter(Boolean).join(" · ");
+  $("project").textContent = name;
+  $("access").textContent = readOnly ? "read-only" : "";
   $("failures").hidden = !failures?.length;
   $("failures").textContent = (failures || []).join(" ");
 });
 
-await readProject();
+await Promise.all([readProject(), location.hash ? null : readRecent()]);
 follow();
 listen();

@@ -1,18 +1,31 @@
 // The shots of the scene as thumbnails, and the player for the steps of a state.
-import { $, clamp, make, number, say } from "/canvas/tools.js";
+import { $, clamp, deviceTitle, disable, make, number, say, spaced } from "/canvas/tools.js";
 import { address, choose, model, on, setScreen } from "/canvas/model.js";
 import { sight, turnOf, want } from "/canvas/list.js";
 
 let items = [], shape = "";
 
-function itemOf(scene, shot) {
+const words = { device: deviceTitle, orientation: String, appearance: String, textSize: spaced,
+  direction: spaced, language: tag => tag || "base language" };
+
+/// Returns a label for each shot: its state, then the traits in which the shots differ.
+function labelsOf(shots) {
+  const varied = Object.keys(words)
+    .filter(name => new Set(shots.map(shot => shot[name])).size > 1);
+  const labels = shots.map(shot => [shot.state, ...varied.map(name => words[name](shot[name]))]
+    .filter(Boolean).join(" · "));
+  const isClear = new Set(labels).size === labels.length && !labels.includes("");
+  return isClear ? labels : shots.map(({ name }) => name);
+}
+
+function itemOf(scene, shot, label) {
   const image = make("img", { alt: "" });
   const ratio = shot.width && shot.height ? shot.width / shot.height : 1;
   const height = 60, width = clamp(Math.round(ratio * height), 28, 120);
   image.width = width;
   image.height = height;
   const link = make("a", { className: "shot", href: address(scene, shot, {}), title: shot.name },
-    image, make("span", {}, shot.name));
+    image, make("span", {}, label));
   link.style.width = Math.max(84, width + 14) + "px";
   link.addEventListener("click", event => {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;
@@ -33,15 +46,16 @@ function drawStrip() {
     const { scrollLeft } = $("strip");
     shape = now;
     for (const { image } of items) sight.unobserve(image);
-    items = shots.map(shot => itemOf(scene, shot));
+    const labels = labelsOf(shots);
+    items = shots.map((shot, at) => itemOf(scene, shot, labels[at]));
     items.scene = scene?.name;
     $("strip").replaceChildren(...items.map(({ item }) => item));
     $("strip").scrollLeft = isSameScene ? scrollLeft : 0;
   }
   for (const { shot, image } of items) {
-    const words = new URLSearchParams({ scene: scene.name, shot: shot.name, scale: 1,
+    const query = new URLSearchParams({ scene: scene.name, shot: shot.name, scale: 1,
       turn: turnOf(scene.name) });
-    if (scene.isDrawn !== false) want(image, "/picture.png?" + words);
+    if (scene.isDrawn !== false) want(image, "/picture.png?" + query);
   }
   mark();
 }
@@ -54,8 +68,9 @@ function mark() {
   });
   $("shots-count").textContent = !items.length ? "No shots"
     : `Shot ${number(at + 1)} of ${number(items.length)}`;
-  $("shot-before").disabled = at <= 0;
-  $("shot-after").disabled = at < 0 || at >= items.length - 1;
+  const none = at < 0 ? "No shot is shown." : "";
+  disable($("shot-before"), at === 0 ? "This is the first shot." : none);
+  disable($("shot-after"), at === items.length - 1 ? none || "This is the last shot." : none);
   const link = items[at]?.link, strip = $("strip");
   if (!link) return;
   const box = link.getBoundingClientRect(), room = strip.getBoundingClientRect();
@@ -81,12 +96,12 @@ function drawPlayer() {
   const count = all();
   $("player").hidden = !count;
   if (!count) return stop();
-  $("step-back").disabled = step() <= 0;
-  $("step-on").disabled = step() >= count;
+  disable($("step-back"), step() > 0 ? "" : "This is the state before its first step.");
+  disable($("step-on"), step() < count ? "" : "This is the last step.");
   $("play").textContent = playing ? "Stop" : "Play";
-  const words = model.layout?.steps?.[step() - 1];
+  const action = model.layout?.steps?.[step() - 1];
   $("step").textContent = `${step()} of ${count}` + (step() === 0 ? " (initial state)"
-    : words ? ": " + words : "");
+    : action ? ": " + action : "");
   $("step-range").max = count;
   $("step-range").value = step();
   $("step-range").setAttribute("aria-valuetext", $("step").textContent);

@@ -85,7 +85,8 @@ package struct FileStamp: Hashable, Sendable {
   private let device: UInt
   private let number: UInt
   private let size: Int
-  private let seconds: Int
+  /// The time of the last modification, in seconds since 1970.
+  package let seconds: Int
   private let nanoseconds: Int
 
   init(_ status: stat) {

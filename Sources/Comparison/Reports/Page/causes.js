@@ -97,7 +97,7 @@ function causeCard(group) {
     ...["old", "new"].filter(name => shown.shot[name]).map(name => crop(shown, name))));
   const bar = make("div", { className: "bar" });
   for (const verb of ["approve", "reject"]) {
-    const button = make("button", { type: "button", verb },
+    const button = make("button", { type: "button", className: verb, verb },
       `${capital(verb)} ${members.length > 1 ? `all ${number(members.length)}` : "it"}`);
     button.addEventListener("click", () => decideGroup(verb, group));
     bar.append(button);
@@ -126,7 +126,7 @@ function drawGroup(group) {
   for (const button of group.card.querySelectorAll("button")) {
     const own = count(button.verb);
     press(button, own > 0 && own === group.members.length);
-    button.disabled = !group.members.some(canDecide);
+    disable(button, group.members.some(canDecide) ? "" : whyNot(button.verb, group.members[0]));
     button.hidden = Boolean(run.base);
   }
   group.state.textContent = ["approve", "reject"].filter(count)

@@ -111,11 +111,14 @@ function decide(verb) {
   if (obstacle) tell(obstacle); else decideAbout(verb, [current]);
 }
 
-/// Returns the reason why a decision about the current shot is impossible; empty if possible.
-const obstacleTo = verb => current && current.shot && current.shot.u
+/// Returns the reason why a decision about a shot is impossible; empty if possible.
+const whyNot = (verb, entry) => entry && entry.shot && entry.shot.u
   ? "The layout has errors: fix them, or list them in 'known'."
-  : !canDecide(current) ? `Nothing to ${verb}.`
-  : verb === "approve" && !isOnScreen(current) ? "The image is not shown yet." : "";
+  : run.live && run.live.readOnly ? "This page is read-only."
+  : canDecide(entry) ? "" : `Nothing to ${verb}.`;
+
+const obstacleTo = verb => whyNot(verb, current)
+  || (verb === "approve" && !isOnScreen(current) ? "The image is not shown yet." : "");
 
 /// Approves or rejects shots. A decision can only be reverted by `undo`.
 function decideAbout(verb, wanted) {
@@ -148,19 +151,30 @@ function drawDecision() {
   const own = decisions.get(current), count = verb =>
     [...decisions.values()].filter(value => value === verb).length;
   for (const verb of ["approve", "reject"]) {
-    $(verb).disabled = !canDecide(current) && !(current && current.status === "causes");
+    disable($(verb), current && current.status === "causes" ? "" : whyNot(verb, current));
     // A comparison of two revisions has no golden to update.
     $(verb).hidden = Boolean(run.base);
     press($(verb), own === verb);
   }
-  if ($("all")) $("all").disabled = !canDecide(current);
+  if ($("all")) disable($("all"), whyNot("approve", current));
   for (const entry of entries) if (entry.decision) drawTile(entry, decisions.get(entry));
   for (const group of cards.all.slice(0, cards.shown)) drawGroup(group);
   drawUndo();
+  drawLeft();
   $("decisions").hidden = !decisions.size || Boolean(run.live);
   $("decided").textContent = `${count("approve")} to approve, ${count("reject")} to reject`;
   $("command").textContent = command();
   $("needs").hidden = run.from !== "";
+}
+
+/// Draws how many changes are left to decide.
+function drawLeft() {
+  const all = entries.filter(canDecide), left = all.filter(entry => !decisions.has(entry)).length;
+  $("left").hidden = !all.length;
+  $("left").className = left ? "" : "done";
+  $("left").textContent = left ? `${number(left)} of ${counted(all.length, "change")} left`
+    : `✓ ${counted(all.length, "change")} reviewed`;
+  drawOpen(all.length - left);
 }
 
 /// Draws the undo button with the number of shots of the latest decision.

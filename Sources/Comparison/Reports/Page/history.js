@@ -107,8 +107,8 @@ function show(entry) {
   $("revision").value = String(index);
   $("revision").setAttribute("aria-valuetext",
     `${day(commit)}, ${subject(commit)}, ${words[status]}, ${index + 1} of ${count}`);
-  $("earlier").disabled = index === 0;
-  $("later").disabled = index === count - 1;
+  disable($("earlier"), index ? "" : "This is the oldest revision.");
+  disable($("later"), index < count - 1 ? "" : "This is the newest revision.");
   document.title = `${day(commit)} ${subject(commit)} – Snapline`;
   drawStage();
   // A focused slider announces its own value.

@@ -59,6 +59,7 @@ function tile(entry) {
   const sign = make("span", { className: "sign" }, signs[entry.status] + " ");
   sign.setAttribute("aria-hidden", "true");
   entry.decision = make("small", { hidden: true });
+  entry.sign = sign;
   link.append(sign, make("span", {}, entry.label),
     make("span", { className: "sr" }, ", " + words[entry.status]), entry.decision);
   entry.link = link;
@@ -67,9 +68,11 @@ function tile(entry) {
 }
 
 /// Draws the decision about a shot on its tile.
-function drawTile({ decision }, verb) {
+function drawTile({ decision, sign, status }, verb) {
   decision.hidden = !verb;
   decision.textContent = verb ? decided(verb) : "";
+  sign.textContent = (verb === "approve" ? "✓" : signs[status]) + " ";
+  sign.classList.toggle("approved", verb === "approve");
 }
 
 // With very many shots, tiles are created when they become visible.
@@ -130,6 +133,13 @@ function drawKinds() {
   if (entries.some(entry => entry.calls)) kind = "wrong";
 }
 
+/// Draws the number of entries that need a decision or a look.
+function drawOpen(decided) {
+  const button = $("kinds").querySelector("[data-kind=wrong]");
+  const open = shots().filter(entry => entry.calls).length - decided;
+  if (button) button.textContent = `${number(open)} ${kinds.wrong}`;
+}
+
 function filter(speaks) {
   const wanted = $("search").value.toLowerCase().split(/\s+/).filter(Boolean);
   let count = 0;
@@ -171,8 +181,9 @@ function step(by) {
 function drawPosition() {
   const list = listed(), at = list.indexOf(current);
   $("count").textContent = at < 0 ? "" : `${number(at + 1)} of ${number(list.length)}`;
-  $("previous").disabled = at === 0 || !list.length;
-  $("next").disabled = at === list.length - 1 || !list.length;
+  const none = list.length ? "" : "No shots match.";
+  disable($("previous"), at === 0 ? "This is the first shot." : none);
+  disable($("next"), at === list.length - 1 ? none || "This is the last shot." : none);
 }
 
 // URL fragments: `#scene/shot`, then `@3` for a comparison mode.

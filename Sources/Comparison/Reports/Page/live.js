@@ -93,6 +93,9 @@ function decideCause(verb) {
   decideAbout(verb, open.length ? open : [current]);
 }
 
+const whyNoCheck = isChecking => run.live.readOnly ? "This page is read-only."
+  : isChecking ? "A check is running." : "";
+
 /// Draws the progress of a check.
 function drawCheck({ turn, isChecking, done, all, hasFailed, deciding }) {
   if (deciding) drawWork(deciding);
@@ -103,7 +106,7 @@ function drawCheck({ turn, isChecking, done, all, hasFailed, deciding }) {
     if (!mustReload) location.reload();
     return;
   }
-  $("again").disabled = run.live.readOnly || isChecking;
+  disable($("again"), whyNoCheck(isChecking));
   $("check").hidden = !isChecking && !hasFailed;
   $("check").replaceChildren(hasFailed && !isChecking
     ? "The check failed; see the terminal."
@@ -144,7 +147,7 @@ function beginLive() {
   $("reject").after(button("Approve all with this cause", () => decideCause("approve"),
     { id: "all" }));
   $("keys").before(button("Check again", checkAgain, { id: "again" }));
-  $("again").disabled = run.live.readOnly;
+  disable($("again"), whyNoCheck(false));
   document.querySelector("header").append(make("p", { id: "check", hidden: true }));
   // During the first check there are no results to show.
   if (!run.live.turn) {

@@ -42,6 +42,11 @@ function view(caption, ...images) {
 
 const capital = text => text[0].toUpperCase() + text.slice(1);
 
+/// Returns the reason why a shot cannot be compared in a mode; empty if it can.
+const lacking = (shot, mode) => isPossible(shot, mode) ? "" : mode === 7
+  ? "No view of this shot moved."
+  : `This shot has no ${shot && shot.old ? "new" : "old"} image.`;
+
 function drawStage() {
   clearInterval(timer);
   const shot = current && current.shot, stage = $("stage");
@@ -49,11 +54,13 @@ function drawStage() {
   $("comparison").hidden = !shot;
   for (const button of $("modes").children) {
     const own = +button.dataset.mode;
-    button.disabled = !isPossible(shot, own);
+    disable(button, lacking(shot, own));
     press(button, own === mode);
   }
-  for (const id of ["smaller", "larger", "zoom", "dots"]) $(id).disabled = !mode;
-  $("find").disabled = (!mode || !shot.d) && !(current && current.status === "causes");
+  const none = mode ? "" : "This shot has no image.";
+  for (const id of ["smaller", "larger", "zoom", "dots"]) disable($(id), none);
+  const isFound = mode && shot.d || current && current.status === "causes";
+  disable($("find"), isFound ? "" : none || "No pixel of this shot differs.");
   $("probe").textContent = "";
   stage.replaceChildren();
   stage.className = "";

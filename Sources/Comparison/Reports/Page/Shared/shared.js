@@ -25,6 +25,12 @@ export function button(text, act, properties = {}) {
   return element;
 }
 
+/// Disables a control for a reason, which is its tooltip; enables it without one.
+export function disable(control, reason) {
+  control.disabled = Boolean(reason);
+  if (reason) control.title = reason; else control.removeAttribute("title");
+}
+
 export const press = (element, is) => element.setAttribute("aria-pressed", String(is));
 
 const digits = new Intl.NumberFormat("en", { maximumFractionDigits: 2 });
@@ -49,6 +55,16 @@ export function isShortcut(event) {
   return false;
 }
 
+/// Hides the focus ring unless the keyboard has moved the focus: a shortcut does not show it.
+function beginFocus() {
+  const hide = is => document.documentElement.classList.toggle("quiet", is);
+  hide(true);
+  addEventListener("pointerdown", () => hide(true), true);
+  addEventListener("keydown", event => {
+    if (/^(Tab|Arrow|Home|End|Page)/.test(event.key)) hide(false);
+  }, true);
+}
+
 export const openHelp = () => $("help").showModal();
 
 /// Adds the dialog of keyboard shortcuts, in whose texts keys are between backticks.
@@ -65,6 +81,9 @@ export function beginHelp(rows, note = "") {
   help.setAttribute("aria-labelledby", "help-title");
   document.body.append(help);
   $("keys").addEventListener("click", openHelp);
+  // The names of buttons are read without their shortcuts, which the dialog lists.
+  for (const key of document.querySelectorAll("button > kbd")) key.ariaHidden = "true";
+  beginFocus();
 }
 
 /// Whether the list is a drawer, as on small screens.

@@ -125,7 +125,7 @@ final class LiveReview: Sendable {
     let source = images
     var (known, hashes) = ([String: String](), state.withLock(\.hashes))
     let html = (run ?? Run()).reviewPage(
-      revision: turn, decisions: history.members, isReadOnly: isReadOnly
+      of: session.projectName, revision: turn, decisions: history.members, isReadOnly: isReadOnly
     ) { shown in
       let found = possiblePaths(of: shown).lazy.compactMap { path in
         source.stamp(path).map { (path, $0) }

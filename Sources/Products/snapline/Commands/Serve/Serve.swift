@@ -91,6 +91,12 @@ extension CommandSession {
     return session
   }
 
+  /// The name of the project's directory.
+  var projectName: String {
+    let folder = project?.absolute ?? currentFolder()
+    return folder.split(separator: "/").last.map(String.init) ?? folder
+  }
+
   /// Returns a server whose links each admit one browser; after each use the next link is printed.
   fileprivate func server(
     _ arguments: ServeArguments, at page: ServedPage, isReadOnly: Bool, _ opening: OpeningPage,
@@ -112,9 +118,8 @@ extension CommandSession {
   fileprivate func liveSettings(
     _ serveArguments: ServeArguments, _ filter: ShotFilter, isReadOnly: Bool
   ) -> LiveProject.Settings {
-    let folder = project?.absolute ?? currentFolder()
-    return LiveProject.Settings(
-      name: folder.split(separator: "/").last.map(String.init) ?? folder,
+    LiveProject.Settings(
+      name: projectName,
       editor: serveArguments.editor.isEmpty ? nil : serveArguments.editor, isReadOnly: isReadOnly,
       fonts: installedFonts(), filter: filter,
       load: { [self] in
