@@ -127,7 +127,8 @@ async () => {
   const ids = [...document.querySelectorAll("[id]")].map(element => element.id);
   if (new Set(ids).size !== ids.length) problems.push("an id comes twice");
   for (const tag of ["header", "nav", "main", "footer", "h1"])
-    if (document.querySelectorAll(tag).length !== 1) problems.push("not one " + tag);
+    if (document.querySelectorAll(tag + ":not(.tabs)").length !== 1)
+      problems.push("not one " + tag);
   let level = 0;
   for (const heading of document.querySelectorAll("h1, h2, h3")) {
     if (!shown(heading)) continue;

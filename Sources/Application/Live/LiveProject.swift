@@ -71,6 +71,7 @@ package final class LiveProject: Sendable {
   }
 
   package var revision: Int { state.withLock(\.revision) }
+  package var sceneNames: [String] { state.withLock { $0.scenes.map(\.file.identity) } }
 
   /// Reloads the changed files.
   /// - Parameter paths: The absolute paths of changed files; nil if they are unknown.

@@ -78,22 +78,61 @@ extension HistoryPage {
 
   /// The HTML of the page, which needs no network, and no other file than its images.
   package var html: String {
+    html(
+      crumb: """
+        <p class="crumb">History</p>
+        <p class="crumb">\(elementText(title))</p>
+        """,
+      head: """
+        <meta http-equiv="Content-Security-Policy"
+        content="default-src 'none'; img-src 'self' file: data:; style-src 'unsafe-inline'; \
+        script-src 'unsafe-inline'">
+        <style>
+        \(Self.servedStyle)
+        </style>
+        """, script: "<script>\n\(Self.servedScript)\n</script>")
+  }
+
+  /// Returns the page for a server, which serves its style sheet and its script.
+  ///
+  /// - Parameter project: The name of the project.
+  package func servedHTML(in project: String) -> String {
+    html(
+      crumb: PageResources.crumb(project, at: .history)
+        + "\n<p class=\"crumb\">\(elementText(title))</p>",
+      head: #"<link rel="stylesheet" href="/history/page.css">"#,
+      script: #"<script src="/history/page.js"></script>"#)
+  }
+
+  package static var servedStyle: String {
+    PageResources.style + "\n" + PageResources.historyStyle
+  }
+  package static var servedScript: String { PageResources.historyScript }
+
+  private func html(crumb: String, head: String, script: String) -> String {
     substituting(
       PageResources.historyPage,
       [
         "title": elementText(title), "summary": elementText(summary), "tools": elementText(tool),
         "comparison": PageResources.comparison, "history": scriptData(json.compactText),
-        "head": """
-        <meta http-equiv="Content-Security-Policy"
-        content="default-src 'none'; img-src 'self' file: data:; style-src 'unsafe-inline'; \
-        script-src 'unsafe-inline'">
-        <style>
-        \(PageResources.style)
-        \(PageResources.historyStyle)
-        </style>
-        """, "script": "<script>\n\(PageResources.historyScript)\n</script>",
+        "crumb": crumb, "head": head, "script": script,
       ])
   }
+
+  /// Returns the page of a server that shows the progress while a history is read, or the reason why
+  /// there is none.
+  package static func waitingPage(of scene: String, in project: String, failure: String?) -> String
+  {
+    substituting(
+      PageResources.waitingPage,
+      [
+        "title": elementText(scene), "crumb": PageResources.crumb(project, at: .history),
+        "message": elementText(failure ?? "Reading the history …"),
+        "script": failure == nil ? #"<script src="/history/wait.js"></script>"# : "",
+      ])
+  }
+
+  package static var waitingScript: String { PageResources.waitingScript }
 
   /// The commits, and the shots with their changes.
   private var json: JSON {

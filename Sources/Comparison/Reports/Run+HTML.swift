@@ -102,6 +102,9 @@ enum PageResources {
   static let historyPage = text(PackageResources.history_html)
   static let historyStyle = text(PackageResources.history_css)
   static let historyScript = combined([PackageResources.history_js])
+  /// The page that is served while a history is read, and its script.
+  static let waitingPage = text(PackageResources.waiting_html)
+  static let waitingScript = code(PackageResources.waiting_js)
   /// The scripts that parse the run, list its shots, compare images, show one shot in detail,
   /// collect decisions, and handle buttons and keys.
   static let script = combined([
@@ -138,14 +141,36 @@ enum PageResources {
   static func open(project: String) -> [String: String] {
     [
       "head": #"<link rel="stylesheet" href="/review.css">"#,
-      "crumb": """
-      <p class="crumb" id="project">\(elementText(project))</p>
-      <nav class="tabs" aria-label="Pages"><a href="/">Canvas</a>
-      <a href="/review" aria-current="page">Review</a></nav>
-
-      """,
+      "crumb": crumb(project, at: .review) + "\n",
       "script": #"<script src="/review.js"></script>"#,
     ]
+  }
+
+  /// The tabs of a served project.
+  enum Tab: String, CaseIterable {
+    case canvas = "/"
+    case review = "/review"
+    case history = "/history"
+
+    fileprivate var title: String {
+      switch self {
+      case .canvas: "Canvas"
+      case .review: "Review"
+      case .history: "History"
+      }
+    }
+  }
+
+  /// Returns the project and the tabs in the header of a served page.
+  static func crumb(_ project: String, at tab: Tab) -> String {
+    let links = Tab.allCases.map { other in
+      let mark = other == tab ? #" aria-current="page""# : ""
+      return #"<a href="\#(other.rawValue)"\#(mark)>\#(other.title)</a>"#
+    }
+    return """
+      <p class="crumb" id="project">\(elementText(project))</p>
+      <nav class="tabs" aria-label="Pages">\(links.joined(separator: "\n"))</nav>
+      """
   }
 
   /// Returns a script without its comment lines and exports.

@@ -212,4 +212,5 @@ if __name__ == "__main__":
     if len(sys.argv) != 2:
         sys.exit(__doc__)
     os.environ["SNAPLINE"] = os.path.abspath(sys.argv[1])
-    sys.exit(pytest.main(["-q", "-W", "ignore", "-p", "no:cacheprovider", "--asyncio-mode=auto", __file__]))
+    sys.exit(pytest.main(
+        ["-q", "-W", "ignore", "-p", "no:cacheprovider", "--asyncio-mode=auto", __file__]))

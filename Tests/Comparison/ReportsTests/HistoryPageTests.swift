@@ -66,12 +66,33 @@ struct HistoryPageTests {
     #expect(page == hostilePage().html)
   }
 
+  @Test("A served page has no inline code, and its names cannot begin markup")
+  func served() throws {
+    let text = Self.script
+    let waiting = HistoryPage.waitingPage(of: text, in: text, failure: nil)
+    let failed = HistoryPage.waitingPage(of: text, in: text, failure: text)
+    for page in [hostilePage().servedHTML(in: text), waiting, failed] {
+      #expect(!page.contains("<script>"))
+      #expect(!page.contains("<style"))
+      #expect(page.contains(#"<a href="/history" aria-current="page">History</a>"#))
+      #expect(page.contains("&lt;script>alert"))
+    }
+    #expect(waiting.contains(#"<script src="/history/wait.js"></script>"#))
+    #expect(!failed.contains("<script src"))
+  }
+
   @Test("The page passes a strict HTML parser")
   func validity() throws {
     let folder = try TemporaryFolder()
-    try folder.write(hostilePage().html, to: "a.html")
+    let pages = [
+      hostilePage().html, hostilePage().servedHTML(in: Self.script),
+      HistoryPage.waitingPage(of: Self.script, in: Self.script, failure: nil),
+    ]
     let script = PythonScript("Tests/Comparison/ReportsTests/validate-reports.py")
-    guard let result = try script.run(["html", folder["a.html"]]) else { return }
-    #expect(result.lines == ["ok"])
+    for (number, page) in pages.enumerated() {
+      try folder.write(page, to: "\(number).html")
+      guard let result = try script.run(["html", folder["\(number).html"]]) else { return }
+      #expect(result.lines == ["ok"])
+    }
   }
 }

@@ -6,6 +6,8 @@ when a package or the browser is missing.
 """
 
 import os
+import re
+import signal
 import subprocess
 import sys
 import tempfile
@@ -176,6 +178,91 @@ def tab(page):
     claim(order[:4] == ["a", "earlier", "revision", "play"], f"the focus goes to {order}")
 
 
+class Server:
+    """`snapline serve` in the repository, whose page any number of browser contexts open."""
+
+    def __init__(self, tool):
+        self.process = subprocess.Popen([tool, "serve", "-C", scratch.name], text=True,
+                                        stdout=subprocess.PIPE, stderr=subprocess.DEVNULL)
+        self.address = re.search(r"http://\S+", self.process.stdout.readline()).group(0)
+        self.site = self.address.split("?")[0]
+        self.cookies = None
+
+    def opened(self, browser, way="", **settings):
+        context = browser.new_context(**settings)
+        context.set_default_timeout(20000)
+        page = context.new_page()
+        page.on("console", lambda message: claim(
+            message.type not in ("error", "warning"), "served, console: " + message.text))
+        page.on("pageerror", lambda error: claim(False, f"served, error: {error}"))
+        page.on("dialog", lambda dialog: claim(False, "served: a name runs a script"))
+        if self.cookies is None:
+            page.goto(self.address)
+            self.cookies = context.cookies()
+        context.add_cookies(self.cookies)
+        page.goto(self.site + way)
+        return page
+
+    def end(self):
+        self.process.send_signal(signal.SIGINT)
+        claim(self.process.wait(timeout=10) == 0, "Ctrl-C does not end the server")
+
+
+def served(browser, settings):
+    """The tab of the canvas leads to the history of its scene, and back."""
+    server = Server(os.path.abspath(sys.argv[1]))
+    page = server.opened(browser, **settings)
+    page.locator("#name").get_by_text("box <b>").wait_for()
+    page.locator(".tabs a", has_text="History").click()
+    # The page of a history that is still read shows its progress, and reloads.
+    page.locator("#list .tile").first.wait_for()
+    claim(page.locator("#list .tile").count() == 5, "served: not every revision is listed")
+    claim(title(page) == SUBJECTS[-1], "served: the newest revision is not first")
+    page.wait_for_function(
+        "() => [...document.querySelectorAll('#stage img')].every(i => i.naturalWidth > 0)")
+    page.keyboard.press("ArrowLeft")
+    claim(title(page) == SUBJECTS[3], "served: the left arrow does not go back")
+    claim(page.locator(".tabs [aria-current]").inner_text() == "History",
+          "served: the tab is not the current one")
+    page.locator(".tabs a", has_text="Canvas").click()
+    page.locator("#name").get_by_text("box <b>").wait_for()
+    claim("#box%20%3Cb%3E/portrait" in page.url, "served: back at another shot: " + page.url)
+    page.locator(".tabs a", has_text="Review").click()
+    page.locator("#grid .tile[href*='/portrait']").first.click(timeout=60000)
+    page.locator(".tabs a", has_text="History").click()
+    page.locator("#list .tile").first.wait_for()
+    claim("scene=box" in page.url, "served: not the history of the reviewed scene: " + page.url)
+    commit()
+    page.reload()
+    page.locator("#list .tile", has_text="Shrink the dot").wait_for()
+    page.goto(server.site + "history?scene=none")
+    claim("no scene" in page.locator("#progress").inner_text(), "an unknown scene has a history")
+    design(page, "served, unknown")
+    axe(page, "served, unknown")
+    for name, way in [("history", "history?scene=box%20%3Cb%3E"), ("unknown", "history?scene=x")]:
+        for scheme in ["light", "dark"]:
+            page = server.opened(browser, way, color_scheme=scheme, **settings)
+            page.wait_for_timeout(300)
+            for problem in page.evaluate(AUDIT):
+                # The page of a message has neither a list nor a footer.
+                claim(name == "unknown" and problem.startswith("not one"),
+                      f"served, {name}, {scheme}: {problem}")
+            if pictures:
+                page.screenshot(path=f"{pictures}/served-{name}-{scheme}.png")
+    server.end()
+
+
+def commit():
+    """Adds a commit to the repository that a server reads."""
+    path = os.path.join(scratch.name, "Scenes", "box <b>.scene.yaml")
+    with open(path, encoding="utf-8") as file:
+        text = file.read().replace("dot.width == 40", "dot.width == 20")
+    with open(path, "w", encoding="utf-8") as file:
+        file.write(text)
+    subprocess.run(["git", "-C", scratch.name, "-c", "user.name=Ada", "-c", "user.email=a@b.c",
+                    "commit", "-q", "-a", "-m", "Shrink the dot"], check=True)
+
+
 with sync_playwright() as playwright:
     browser = playwright.chromium.launch(
         executable_path=browser_path, args=["--no-sandbox", "--disable-gpu"])
@@ -212,6 +299,7 @@ with sync_playwright() as playwright:
                 claim(not page.locator("#grid").is_visible(), "the list does not close again")
                 claim(title(page) == SUBJECTS[0], "the list does not choose on a phone")
             axe(page, f"{name}, {scheme}")
+    served(browser, desk)
     browser.close()
 print("all claims hold" if not failures else f"{len(failures)} claims do not hold")
 sys.exit(1 if failures else 0)

@@ -1,5 +1,5 @@
 // The list of scenes, with thumbnails that are loaded when visible.
-import { $, counted, make, newest, number, say } from "/canvas/tools.js";
+import { $, counted, linkTabs, make, newest, number, say } from "/canvas/tools.js";
 import { edges } from "/canvas/edges.js";
 import { address, choose, firstShot, model, on } from "/canvas/model.js";
 
@@ -155,6 +155,9 @@ export function beginList() {
     }
   });
   on("project", drawList);
-  on("shot", reveal);
+  on("shot", () => {
+    reveal();
+    if (model.scene) linkTabs(model.scene.name, model.shot && model.shot.name);
+  });
   on("written", ({ turn, changed }) => { for (const name of changed) turns.set(name, turn); });
 }

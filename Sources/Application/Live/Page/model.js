@@ -1,5 +1,5 @@
 // The selected shot, its screen and its URL. All modules change them here and observe them here.
-import { askJSON } from "/canvas/tools.js";
+import { askJSON, readable } from "/canvas/tools.js";
 
 const nothing = { width: null, height: null, appearance: null, direction: null, textSize: null,
   language: null, era: null, steps: null };
@@ -136,8 +136,6 @@ export const keyOf = constraint =>
   constraint ? `${constraint.line}:${constraint.column} ${constraint.text}` : null;
 
 // MARK: Addresses: `#scene/shot?width=402&appearance=dark`
-
-const readable = text => encodeURIComponent(text).replace(/%2F/g, "/");
 
 export function address(scene = model.scene, shot = model.shot, screen = model.screen) {
   if (!scene) return "#";

@@ -31,6 +31,7 @@ function show(entry) {
   drawDecision();
   drawPosition();
   drawStage();
+  if (scene) linkTabs(scene.name, shot && shot.n);
   const list2 = listed(), at = list2.indexOf(entry);
   say(`${shot ? entry.id : entry.label}, ${words[status]}`
     + (at < 0 ? "" : `, ${at + 1} of ${list2.length}`));

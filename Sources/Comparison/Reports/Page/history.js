@@ -111,6 +111,7 @@ function show(entry) {
   disable($("later"), index < count - 1 ? "" : "This is the newest revision.");
   document.title = `${day(commit)} ${subject(commit)} – Snapline`;
   drawStage();
+  linkTabs(entry.scene.name, shot.n);
   // A focused slider announces its own value.
   if (document.activeElement !== $("revision"))
     say(`${index + 1} of ${count}, ${day(commit)}, ${subject(commit)}, ${words[status]}`);
@@ -154,12 +155,12 @@ function play(runs) {
   }, 1200);
 }
 
-// URL fragments: `#scene/shot~hash`, then `@3` for a comparison mode.
-const address = (entry, mode) => "#" + encodeURIComponent(entry.id).replace(/%2F/g, "/") + "~"
-  + short(entry.commit) + (mode ? "@" + mode : "");
+// URL fragments: `#scene/shot~hash`, then `@3` for a comparison mode; without a hash the newest.
+const address = (entry, mode) => "#" + readable(entry.id) + "~" + short(entry.commit)
+  + (mode ? "@" + mode : "");
 
 function follow() {
-  const [, name, hash, mode] = location.hash.match(/^#(.*)~([0-9a-f]{8})(?:@([1-7]))?$/) || [];
+  const [, name, hash, mode] = location.hash.match(/^#(.*?)(?:~([0-9a-f]{8})(?:@([1-7]))?)?$/) || [];
   let id = "";
   try { id = decodeURIComponent(name || ""); } catch { /* The URL may be malformed. */ }
   if (mode) chosen = +mode;

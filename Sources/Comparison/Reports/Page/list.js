@@ -187,8 +187,7 @@ function drawPosition() {
 }
 
 // URL fragments: `#scene/shot`, then `@3` for a comparison mode.
-const address = (entry, mode) =>
-  "#" + encodeURIComponent(entry.id).replace(/%2F/g, "/") + (mode ? "@" + mode : "");
+const address = (entry, mode) => "#" + readable(entry.id) + (mode ? "@" + mode : "");
 
 function follow() {
   const [, name, wanted] = location.hash.match(/^#(.*?)(?:@([1-7]))?$/) || ["", "", ""];

@@ -88,32 +88,37 @@ extension CommandSession {
     guard let (name, range) = screenOperands(operands ?? arguments.operands),
       let filter = filter(in: project)
     else { return .usage }
+    Interruption.listen()
     do {
-      let start = project?.absolute ?? currentFolder()
-      let (repository, way) = try Repository(around: start, environment: environment)
-        .relativeToRoot()
-      let top = String((start.hasSuffix("/") ? start : start + "/").dropLast(way.count + 1))
-      let folder = try makeTemporaryFolder(in: environment["TMPDIR"] ?? "/tmp")
-      defer { removeFolder(RootedPath(folder: folder)) }
-      let place = HistoryRepository(
-        repository: repository, top: top.isEmpty ? "/" : top, folder: RootedPath(folder: folder))
-      let commits = try commitRange(range, since: since, in: repository)
-      let screen = try screen(named: name, view: view, at: place, until: commits.end)
-      var options = HistoryOptions(range: commits)
-      options.threads = threads
-      options.filter = filter
-      options.shouldStop = { Interruption.isRequested }
-      Interruption.listen()
-      return try body(screen, place, options)
-    } catch let error as RevisionError {
-      return console.fail(error.message, hint: error.advice(on: range ?? since ?? "HEAD"))
-    } catch let error as HistoryError {
-      return console.fail(error.message, hint: error.hint)
-    } catch let error as FileError {
-      return console.fail(error.cannotWrite)
+      return try openHistory(
+        of: name, view: view, in: range, since: since, filter: filter, body)
     } catch {
-      return console.fail("\(error)")
+      let (message, hint) = error.historyMessage(on: range ?? since ?? "HEAD")
+      return console.fail(message, hint: hint)
     }
+  }
+
+  /// Calls a function with a screen and its revisions.
+  func openHistory<Result>(
+    of name: String, view: String? = nil, in range: String? = nil, since: String? = nil,
+    filter: ShotFilter,
+    _ body: (Screen, HistoryRepository, HistoryOptions) throws -> Result
+  ) throws -> Result {
+    let start = project?.absolute ?? currentFolder()
+    let (repository, way) = try Repository(around: start, environment: environment)
+      .relativeToRoot()
+    let top = String((start.hasSuffix("/") ? start : start + "/").dropLast(way.count + 1))
+    let folder = try makeTemporaryFolder(in: environment["TMPDIR"] ?? "/tmp")
+    defer { removeFolder(RootedPath(folder: folder)) }
+    let place = HistoryRepository(
+      repository: repository, top: top.isEmpty ? "/" : top, folder: RootedPath(folder: folder))
+    let commits = try commitRange(range, since: since, in: repository)
+    let screen = try screen(named: name, view: view, at: place, until: commits.end)
+    var options = HistoryOptions(range: commits)
+    options.threads = threads
+    options.filter = filter
+    options.shouldStop = { Interruption.isRequested }
+    return try body(screen, place, options)
   }
 
   /// Returns the name of the screen and the range of revisions, if there is one; nil after an error.
@@ -159,5 +164,17 @@ extension CommandSession {
         hint: "use '\(since)..\(end.prefix(8))'")
     }
     return CommitRange(end: end, start: try repository.commit(since))
+  }
+}
+
+extension Error {
+  /// Returns the message and the hint of an error that ended the reading of a history.
+  func historyMessage(on revision: String) -> (message: String, hint: String?) {
+    switch self {
+    case let error as RevisionError: (error.message, error.advice(on: revision))
+    case let error as HistoryError: (error.message, error.hint)
+    case let error as FileError: (error.cannotWrite, nil)
+    default: ("\(self)", nil)
+    }
   }
 }

@@ -22,13 +22,7 @@ extension CommandSession {
         hint: "choose another directory, such as '--html history'")
     }
     return console.reportingRenderErrors("the page") {
-      let text = HistoryPageText(
-        title: history.screen.title,
-        summary: history.summary.split(separator: "\n").joined(separator: "; "),
-        tool: "Snapline \(programVersion)",
-        commitURL: try arguments.commitURL ?? place.repository.remoteCommitURL())
-      let files = try history.pageFiles(
-        text, in: place.repository, with: installedFonts(), using: place.folder, options)
+      let files = try pageFiles(of: history, at: place, arguments.commitURL, options)
       if Interruption.isRequested { return .interrupted }
       try write(files, to: folder)
       if console.volume > .quiet { console.printLine(folder["index.html"].path) }
@@ -40,6 +34,22 @@ extension CommandSession {
       }
       return .success
     }
+  }
+
+  /// Returns the page of a history with its images.
+  ///
+  /// - Parameter commitURL: The URL of commits, with `{hash}`; nil for that of the remote.
+  func pageFiles(
+    of history: ScreenHistory, at place: HistoryRepository, _ commitURL: String?,
+    _ options: HistoryOptions
+  ) throws -> HistoryPageFiles {
+    let text = HistoryPageText(
+      title: history.screen.title,
+      summary: history.summary.split(separator: "\n").joined(separator: "; "),
+      tool: "Snapline \(programVersion)",
+      commitURL: try commitURL ?? place.repository.remoteCommitURL())
+    return try history.pageFiles(
+      text, in: place.repository, with: installedFonts(), using: place.folder, options)
   }
 
   /// Returns whether the directory has no page of another program.

@@ -42,14 +42,16 @@ func serve(_ session: CommandSession, at page: ServedPage) -> ExitStatus {
   let live = LiveProject(
     loaded.all, session.liveSettings(wanted, loaded.filter, isReadOnly: isReadOnly))
   let review = LiveReview(session, isReadOnly: isReadOnly)
+  let histories = LiveHistory(session, loaded.filter) { live.sceneNames }
   let opening = OpeningPage()
   defer { opening.remove() }
   Interruption.listen()
   do {
     let server = try session.server(wanted, at: page, isReadOnly: isReadOnly, opening) {
-      live.response(to: $0) ?? review.answer($0) ?? .notFound
+      live.response(to: $0) ?? review.answer($0) ?? histories.answer($0) ?? .notFound
     }
     review.publish { event, data in server.publish(event, data.compactText) }
+    histories.publish { event, data in server.publish(event, data.compactText) }
     let folders = session.watchedFolders(around: loaded.all.map(\.file))
     let watch = try FolderWatcher(folders: folders) { changes in
       var files: [String]?
