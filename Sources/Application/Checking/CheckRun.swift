@@ -5,7 +5,7 @@ package import Goldens
 package import Platform
 package import Projects
 import Rendering
-import Reports
+package import Reports
 import SceneModel
 import Synchronization
 
@@ -27,6 +27,8 @@ package struct CheckOptions: Sendable {
   /// The progress handler, called on any thread with the numbers of finished shots and of all
   /// shots.
   package var onProgress: @Sendable (_ done: Int, _ all: Int) -> Void = { _, _ in }
+  /// The handler called with each compared shot and its file, on any thread.
+  package var onResult: @Sendable (_ shot: ShotResult, _ file: SceneFile) -> Void = { _, _ in }
   /// The handler called with the shot that a thread begins, on that thread, and with nil at its
   /// end.
   package var onShot: @Sendable (_ shot: String?) -> Void = { _ in }
@@ -135,6 +137,7 @@ package func check(
       options.onShot(nil)
       if let begin, let end = options.clock() { checked.outcome.milliseconds = end - begin }
       if checked.outcome.comparison.verdict != .same { failures.add() }
+      options.onResult(checked.outcome, task.golden.file)
       task.golden.finish(checked, at: task.index)
     })
   var checked = goldens.map { golden in

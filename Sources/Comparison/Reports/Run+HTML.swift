@@ -15,27 +15,38 @@ extension Run {
   ///   exist.
   func html(_ image: (String) -> [UInt8]?, approvedFrom blob: String? = nil) -> String {
     var room = Self.maximumImageBytes
-    return page(PageResources.closed, live: nil, approvedFrom: blob) { path in
+    let run = data(live: nil, approvedFrom: blob) { path in
       guard let bytes = image(path), bytes.count <= room else { return nil }
       room -= bytes.count
       return "data:image/png;base64," + base64(bytes)
     }
+    let values = [
+      "title": "Snapline: \(elementText(summary))", "summary": elementText(summary),
+      "tools": elementText(tools), "run": run, "comparison": PageResources.comparison,
+    ]
+    return substituting(
+      PageResources.page, values.merging(PageResources.closed) { own, _ in own })
   }
 
-  /// Returns the HTML page for a server that carries out decisions.
+  /// Returns the data of the page for a server that carries out decisions, as JSON.
   ///
   /// - Parameters:
-  ///   - project: The name of the project.
-  ///   - revision: The number of the check, which increases with each one.
-  ///   - decisions: The decisions since the check, as members of a JSON object.
+  ///   - live: The state of the server, as members of a JSON object.
   ///   - address: A function that returns the URL of an image file; nil if it does not exist.
-  package func reviewPage(
-    of project: String, revision: Int, decisions: [(String, JSON)], isReadOnly: Bool,
-    address: (String) -> String?
-  ) -> String {
-    let live = JSON.object(
-      [("turn", .number(Double(revision))), ("readOnly", .bool(isReadOnly))] + decisions)
-    return page(PageResources.open(project: project), live: live, address)
+  package func reviewData(_ live: [(String, JSON)], address: (String) -> String?) -> String {
+    data(live: .object(live + [("summary", .text(summary)), ("tools", .text(tools))]), address)
+  }
+
+  /// Returns the HTML page with the data of a run, for a server that carries out decisions.
+  /// - Parameter project: The name of the project.
+  package static func reviewPage(of project: String, data: String) -> String {
+    let values = [
+      "title": "Snapline: \(elementText(project))", "summary": "", "tools": "", "run": data,
+      "comparison": PageResources.comparison,
+    ]
+    return substituting(
+      PageResources.page,
+      values.merging(PageResources.open(project: project)) { own, _ in own })
   }
 
   /// The style sheet of a served page.
@@ -50,13 +61,15 @@ extension Run {
     ]
   }
 
-  private func page(
-    _ frame: [String: String], live: JSON?, approvedFrom blob: String? = nil,
-    _ image: (String) -> String?
-  ) -> String {
+  /// The versions of the libraries, and the revision.
+  private var tools: String {
     let revision = head.map { ["revision \($0.prefix(12))"] } ?? []
-    let tools = (fingerprint.tools.map { "\($0.key) \($0.value)" } + revision)
-      .joined(separator: ", ")
+    return (fingerprint.tools.map { "\($0.key) \($0.value)" } + revision).joined(separator: ", ")
+  }
+
+  private func data(
+    live: JSON?, approvedFrom blob: String? = nil, _ image: (String) -> String?
+  ) -> String {
     var json = JSON.object([
       ("notes", .array((remarks + imageProblems).map(JSON.text))),
       ("failures", .array(errors.map(JSON.text))),
@@ -76,13 +89,7 @@ extension Run {
       json += (place > 0 ? "," : "") + data.scene(scene, image).compactText
     }
     json += "]}"
-    let safe = scriptData(json)
-    let values = [
-      "summary": elementText(summary), "tools": elementText(tools), "run": safe,
-      "comparison": PageResources.comparison,
-    ]
-    return substituting(
-      PageResources.page, values.merging(frame) { own, _ in own })
+    return scriptData(json)
   }
 }
 

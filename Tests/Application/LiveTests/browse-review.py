@@ -72,6 +72,8 @@ def golden(name):
 
 
 SAID = "words => document.getElementById('say').textContent.includes(words)"
+CHECKED = "() => run.live.turn > 0 && !document.getElementById('again').disabled" \
+          " || run.live.readOnly && run.live.turn > 0"
 environment = {"PATH": os.environ["PATH"]}
 
 
@@ -104,17 +106,19 @@ def opened(browser, address, wait=20000, **settings):
     page.on("pageerror", lambda error: claim(False, f"error: {error}"))
     enter(page, address)
     page.wait_for_selector(".card", timeout=wait)
+    # Changes are shown before the check ends.
+    until(page, CHECKED, "the check does not end", most=wait // 1000)
     return page
 
 
-def until(page, expression, why, argument=None):
+def until(page, expression, why, argument=None, most=20):
     """Polls, since the page's policy forbids wait_for_function."""
-    for _ in range(400):
+    for _ in range(most * 20):
         try:
             if page.evaluate(expression, argument):
                 return
         except Error:
-            # The page reloads after a check; then the condition is evaluated again.
+            # While the page is loaded, the condition is evaluated again.
             pass
         page.wait_for_timeout(50)
     claim(False, why)
@@ -130,12 +134,56 @@ def looks(page, name):
         page.screenshot(path=f"{pictures}/review-{name}.png")
 
 
+def marks(page):
+    """The changed area is marked in each thumbnail, and the edit of most views comes first."""
+    until(page, "() => { const all = [...document.querySelectorAll('.tile.changed')];"
+          "return all.length === 4 && all.every(tile => tile.querySelector('.area')?.checkVisibility()"
+          " && tile.querySelector('img').naturalWidth > 9); }", "a changed area is not marked")
+    shares = page.evaluate("""() => {
+      const tile = entries.find(({ id }) => id === "card/portrait").link;
+      const [image, mark] = ["img", ".area"].map(name => tile.querySelector(name)
+        ?.getBoundingClientRect());
+      return mark && [mark.left - image.left, mark.top - image.top, mark.width, mark.height]
+        .map((part, at) => part / (at % 2 ? image.height : image.width));
+    }""")
+    wanted = [20 / 320, 40 / 480, 200 / 320, 120 / 480]
+    claim(shares and all(abs(a - b) < .02 for a, b in zip(shares, wanted)),
+          f"the changed area is marked at {shares}, not at {wanted}")
+    rows = [["moved", "a\nb", "Δy +8 pt"], ["because", "c.width == 9", "8 → 9"],
+            ["and", "V:|-9-[a]-[b]", "spacing 8 → 9"], ["golden", "", "old"]]
+    told = page.evaluate("rows => typeof tellingFirst === 'function' ? tellingFirst(rows) : []", rows)
+    claim([row[:2] for row in told[1:3]] == [["because", rows[2][1]], ["and", rows[1][1]]],
+          f"the edit that tells the most is not first: {told}")
+
+
+def glides(browser, address):
+    """Moved views glide from old to new once, unless motion is unwanted."""
+    for motion in ["no-preference", "reduce"]:
+        page = opened(browser, address, reduced_motion=motion)
+        go(page, "moved/portrait", 7)
+        moves = motion == "no-preference"
+        if moves:
+            until(page, "() => document.querySelectorAll('#stage .piece').length > 0",
+                  "moved views do not glide")
+            place = "document.querySelector('#stage .piece').getBoundingClientRect().top"
+            before = page.evaluate(place)
+            until(page, f"before => {place} > before + 4", "a view does not glide down", before)
+            until(page, "() => !document.querySelector('#stage .piece')", "a glided view stays")
+        else:
+            page.wait_for_timeout(400)
+            claim(page.locator("#stage .piece").count() == 0, "views glide without being asked")
+        page.locator("#glide").click()
+        until(page, "() => document.querySelector('#stage .piece')", "the movement is not repeated")
+        page.context.close()
+
+
 def approve(page):
     """A cause is approved with all its shots, and undone."""
     before = golden("card/portrait")
     card = page.locator(".card", has_text="#E02060")
     claim("#2060E0 → #E02060" in card.inner_text(), "the edit is not told in its words")
     claim(card.locator(".swatch").count() == 2, "colours have no swatches")
+    marks(page)
     looks(page, "causes")
     colors = [card.get_by_role("button", name=name).evaluate(
         "e => getComputedStyle(e).backgroundColor") for name in ["Approve all 2", "Reject all 2"]]
@@ -297,11 +345,12 @@ def two_pages(browser, address):
 def saved(page):
     """A save triggers a check, and the page shows its results."""
     page.is_saving = True
-    page.evaluate("() => { location.hash = '#!causes'; }")
+    page.evaluate("() => { location.hash = '#!causes'; window.isKept = true; }")
     write("late", BOX.replace("width == 200", "width == 90"))
     until(page, "() => document.body.innerText.includes('200 → 90')", "a save is not checked")
     write("late", BOX)
     until(page, "() => !document.body.innerText.includes('200 → 90')", "a fixed change stays")
+    claim(page.evaluate("window.isKept === true"), "the page is loaded again after a check")
     # One save may trigger two checks with the same result.
     page.wait_for_timeout(2000)
     page.is_saving = False
@@ -454,7 +503,13 @@ def waiting(browser):
         looks(page, "waiting")
     except Error:
         print("the first check was over before the page was looked at")
+    until(page, "() => !run.live.turn && document.querySelectorAll('.tile.new').length > 0",
+          "changes are not shown before the check ends")
+    claim(page.locator("#grid").is_visible(), "the changes found so far are hidden")
+    page.evaluate("window.isKept = true")
     page.wait_for_selector(".card", timeout=90000)
+    until(page, CHECKED, "the check does not end", most=90)
+    claim(page.evaluate("window.isKept === true"), "the page is loaded again after the check")
     end(server, browser)
     for count in range(6):
         os.remove(os.path.join(project, "Scenes", f"slow{count}.scene.yaml"))
@@ -752,6 +807,7 @@ def opened_state(browser, address, name):
     page = browser.new_context().new_page()
     page.goto(address)
     page.wait_for_selector(".tile")
+    until(page, CHECKED, "the check does not end")
     return page.evaluate("name => entries.find(({ id }) => id === name)?.status", name)
 
 
@@ -775,6 +831,7 @@ with sync_playwright() as playwright:
     ways(page, "desk")
     overlaid(page)
     two_pages(browser, address)
+    glides(browser, address)
     end(server, browser)
     server, address = begin("--read-only")
     page = opened(browser, address, color_scheme="dark")

@@ -43,11 +43,24 @@ const cropSight = new IntersectionObserver(seen => {
 
 /// Returns the part of an image around the change.
 function crop(entry, name) {
-  const canvas = make("canvas", { width: 300, height: 200, entry, picture: entry.shot[name] });
+  const picture = entry.shot[name], key = `${picture} ${entry.shot.d}`;
+  const known = kept(key);
+  const canvas = known || make("canvas", { width: 300, height: 200 });
+  Object.assign(canvas, { entry, picture, key });
   canvas.setAttribute("role", "img");
   canvas.setAttribute("aria-label", `${name}, changed area of ${entry.id}`);
-  cropSight.observe(canvas);
+  if (!known) cropSight.observe(canvas);
   return make("figure", {}, make("figcaption", {}, capital(name)), canvas);
+}
+
+/// Draws a mark around the changed area unless it fills the crop.
+function markCrop(context, [x, y, width, height]) {
+  const { canvas } = context, gap = 3;
+  if (width * height > canvas.width * canvas.height * .85) return;
+  for (const [color, line] of [["#fff", 4], ["#d01090", 2]]) {
+    Object.assign(context, { strokeStyle: color, lineWidth: line });
+    context.strokeRect(x - gap, y - gap, width + 2 * gap, height + 2 * gap);
+  }
 }
 
 function drawCrop(canvas) {
@@ -64,11 +77,13 @@ function drawCrop(canvas) {
     [canvas.width, canvas.height] = part.map(extent => Math.round(extent * factor));
     const from = (middle, extent, all) =>
       Math.max(0, Math.min(middle - extent / 2, all - extent));
+    const left = from(x + width / 2, part[0], image.width);
+    const top = from(y + height / 2, part[1], image.height);
     const context = canvas.getContext("2d");
     context.imageSmoothingEnabled = factor < 1;
     context.imageSmoothingQuality = "high";
-    context.drawImage(image, from(x + width / 2, part[0], image.width),
-      from(y + height / 2, part[1], image.height), ...part, 0, 0, canvas.width, canvas.height);
+    context.drawImage(image, left, top, ...part, 0, 0, canvas.width, canvas.height);
+    markCrop(context, [x - left, y - top, width, height].map(value => value * factor));
   };
   image.src = canvas.picture;
 }

@@ -15,6 +15,21 @@ const causeLines = (rows, scene) => rows.map(([word, subject, how, where]) =>
     .join("  "))), make("small", {}, placed(where, scene))));
 
 const causes = ["because", "and", "changed", "added", "removed"];
+/// Returns the rows with the causes in another order: first the edit that names the most views
+/// that changed, because it tells the most.
+function tellingFirst(rows) {
+  const start = rows.findIndex(([word]) => word === "because");
+  if (start < 0) return rows;
+  let end = start + 1;
+  while (end < rows.length && rows[end][0] === "and") end++;
+  const views = new Set(rows.slice(0, start).flatMap(([, names]) => (names || "").split("\n")));
+  const weight = ([, subject]) => (subject || "").split(/[^\p{L}\p{N}_]+/u)
+    .filter(name => views.has(name)).length;
+  const edits = rows.slice(start, end).sort((a, b) => weight(b) - weight(a))
+    .map(([, ...rest], at) => [at ? "and" : "because", ...rest]);
+  return [...rows.slice(0, start), ...edits, ...rows.slice(end)];
+}
+
 const placed = (where, scene) => /^\d+:\d+$/.test(where || "") ? scene.file + ":" + where
   : where || "";
 

@@ -1,4 +1,7 @@
 // The detail view of an entry.
+/// The shot whose images are shown, and the mode.
+let staged = "";
+
 function show(entry) {
   if (current) current.link.removeAttribute("aria-current");
   current = entry;
@@ -30,7 +33,10 @@ function show(entry) {
   drawNotes(entry);
   drawDecision();
   drawPosition();
-  drawStage();
+  // After a check the images of an unchanged shot stay as they are.
+  const now = JSON.stringify([entry.id, run.live && shot, modeOf(shot)]);
+  if (!run.live || now !== staged) drawStage();
+  staged = now;
   if (scene) linkTabs(scene.name, shot && shot.n);
   const list2 = listed(), at = list2.indexOf(entry);
   say(`${shot ? entry.id : entry.label}, ${words[status]}`

@@ -11,6 +11,7 @@ let current = null, timeline = null, loaded = [];
 const timelines = content.shots.map(({ scene, steps }) => {
   const entries = steps.map((shot, index) => {
     expand(shot);
+    shot.c = tellingFirst(shot.c);
     const commit = content.commits[shot.k];
     return { shot, commit, index, status: shot.s, id: `${scene}/${shot.n}`,
       scene: { name: scene, file: commit.f } };
@@ -25,12 +26,7 @@ const subject = commit => commit.t || "(no subject)";
 function tile(entry) {
   const { shot, commit, status } = entry;
   const link = make("a", { className: "tile " + look(status), href: address(entry, 0) });
-  const source = shot.new || shot.old;
-  if (source) {
-    const image = make("img", { alt: "", picture: source });
-    sight.observe(image);
-    link.append(image);
-  }
+  if (shot.new || shot.old) link.append(thumbnail(shot));
   const head = make("small", {}, day(commit), " ", make("code", {}, short(commit)));
   if (status !== "changed") head.append(" ", make("span", { className: "kind " + status },
     words[status]));

@@ -1,4 +1,4 @@
-const run = JSON.parse($("run").textContent);
+let run = JSON.parse($("run").textContent);
 
 // The entries: the run, the messages of a scene, a shot.
 const signs = { same: "✓", changed: "✗", new: "+", error: "!", skipped: "–", invalid: "!",
@@ -23,6 +23,7 @@ function gather() {
         status: scene.state, scene });
     for (const shot of scene.shots) {
       expand(shot);
+      shot.c = tellingFirst(shot.c);
       // The group 0 means no known cause; a missing group is the next one.
       if (shot.s === "changed" && shot.g !== 0)
         nextGroup = (shot.g ||= [nextGroup, 0])[0] + 1;
@@ -51,11 +52,7 @@ function gather() {
 function tile(entry) {
   const link = make("a", { className: "tile " + entry.status, href: address(entry, 0) });
   const shot = entry.shot || {};
-  if (shot.new || shot.old) {
-    const image = make("img", { alt: "", picture: shot.new || shot.old });
-    sight.observe(image);
-    link.append(image);
-  }
+  if (shot.new || shot.old) link.append(thumbnail(shot));
   const sign = make("span", { className: "sign" }, signs[entry.status] + " ");
   sign.setAttribute("aria-hidden", "true");
   entry.decision = make("small", { hidden: true });
@@ -117,12 +114,13 @@ const shots = () => entries.filter(entry => !pages.includes(entry.status));
 const kinds = { wrong: "to review", changed: "changed", new: "new", error: "unusable",
   invalid: "invalid", claims: "failing", warns: "with warnings", skipped: "skipped",
   same: "unchanged", all: "in all" };
-let kind = "all";
+let kind = "all", isKindChosen = false;
 const isOf = (entry, kind) => ["all", entry.status].includes(kind)
   || entry.status === "causes" || kind === "wrong" && entry.calls
   || entry.status === "gallery" && kind === "same";
 
 function drawKinds() {
+  $("kinds").replaceChildren();
   for (const name of Object.keys(kinds)) {
     const count = shots().filter(entry => isOf(entry, name)).length;
     if (!count && name !== "all") continue;
@@ -130,7 +128,17 @@ function drawKinds() {
     button.dataset.kind = name;
     $("kinds").append(button);
   }
-  if (entries.some(entry => entry.calls)) kind = "wrong";
+  const isThere = $("kinds").querySelector(`[data-kind=${kind}]`);
+  if (!isKindChosen || !isThere) kind = entries.some(entry => entry.calls) ? "wrong" : "all";
+}
+
+/// Draws the run, and shows the entry of the URL.
+function drawRun() {
+  gather();
+  drawGrid();
+  drawKinds();
+  filter();
+  follow();
 }
 
 /// Draws the number of entries that need a decision or a look.

@@ -8,7 +8,7 @@ async function ask(address, body) {
 
 // The queue of decisions; the first one is being applied.
 const queue = [];
-let mustReload = false;
+let isReading = false, isStale = false;
 const isQueued = entry => queue.some(({ wanted }) => wanted.has(entry));
 const verbs = { approve: "Approving", reject: "Rejecting", undo: "Undoing" };
 
@@ -33,7 +33,7 @@ async function enqueue(verb, wanted) {
     queue.shift();
     drawDecision();
   }
-  if (mustReload) location.reload();
+  if (isStale) readRun();
 }
 
 async function carryOut({ verb, wanted }) {
@@ -96,16 +96,80 @@ function decideCause(verb) {
 const whyNoCheck = isChecking => run.live.readOnly ? "This page is read-only."
   : isChecking ? "A check is running." : "";
 
+const changes = () => entries.filter(entry => entry.calls && entry.shot);
+
+/// Reads the run of the server, and again if it has changed meanwhile; decisions come first.
+async function readRun() {
+  isStale = true;
+  if (isReading || queue.length) return;
+  isReading = true;
+  while (isStale && !queue.length) {
+    isStale = false;
+    const answer = await fetch("/data/review/run").catch(() => null);
+    const next = answer?.ok && await answer.json();
+    if (queue.length) isStale = true;
+    else if (next) replaceRun(next);
+    // While a check finds changes, they are shown a few at a time.
+    if (!run.live.turn) await new Promise(done => setTimeout(done, 400));
+  }
+  isReading = false;
+}
+
+/// Shows another run in place of the shown one, with its entry, positions and loaded images.
+function replaceRun(next) {
+  const { scrollTop } = $("grid"), top = scrollY, focus = focused();
+  for (const { link } of entries) for (const image of link?.querySelectorAll("img[src]") || [])
+    keep(image.picture, image);
+  for (const card of $("causes").querySelectorAll(".card")) {
+    for (const canvas of card.querySelectorAll("canvas")) keep(canvas.key, canvas);
+    card.remove();
+  }
+  run = next;
+  current = null;
+  texts.length = entries.length = 0;
+  Object.assign(cards, { all: [], shown: 0 });
+  for (const id of ["grid", "gallery"]) $(id).replaceChildren();
+  drawRun();
+  pool.clear();
+  takeOver(run.live);
+  drawTurn();
+  $("grid").scrollTop = scrollTop;
+  scrollTo(0, top);
+  focus?.();
+}
+
+/// Returns a function that focuses the element of the new list or card that had the focus.
+function focused() {
+  const element = document.activeElement, card = element.closest(".card");
+  const tile = element.closest(".tile"), id = card ? card.group.members[0].id
+    : entries.find(({ link }) => link === tile)?.id;
+  if (!card && !tile) return null;
+  return () => {
+    const entry = entries.find(entry => entry.id === id);
+    const group = cards.all.find(group => group.card && group.members.includes(entry));
+    const own = card ? element.verb ? group?.card.querySelector("." + element.verb) : group?.card
+      : entry?.link;
+    own?.focus({ preventScroll: true });
+  };
+}
+
+/// Draws the summary of the run, or that the first check has not ended.
+function drawTurn() {
+  const { turn, summary, tools } = run.live;
+  document.body.classList.toggle("waiting", !turn && !entries.length);
+  $("summary").textContent = turn ? summary : "";
+  $("tools").textContent = turn ? tools : "";
+  if (entries.length) return;
+  $("name").textContent = turn ? "No shot selected" : "Checking all shots";
+  $("headline").textContent = turn ? "" : "Changes appear here as soon as they are found.";
+  document.title = `${$("name").textContent} – Snapline`;
+}
+
 /// Draws the progress of a check.
-function drawCheck({ turn, isChecking, done, all, hasFailed, deciding }) {
+function drawCheck({ turn, found, isChecking, done, all, hasFailed, deciding }) {
   if (deciding) drawWork(deciding);
   else if (!queue.length && $("work").querySelector("progress")) $("work").hidden = true;
-  if (turn > run.live.turn) {
-    // The page is reloaded after the waiting decisions are applied.
-    mustReload = queue.length > 0;
-    if (!mustReload) location.reload();
-    return;
-  }
+  if (turn > run.live.turn || !turn && found > changes().length) readRun();
   disable($("again"), whyNoCheck(isChecking));
   $("check").hidden = !isChecking && !hasFailed;
   $("check").replaceChildren(hasFailed && !isChecking
@@ -149,11 +213,7 @@ function beginLive() {
   $("keys").before(button("Check again", checkAgain, { id: "again" }));
   disable($("again"), whyNoCheck(false));
   document.querySelector("header").append(make("p", { id: "check", hidden: true }));
-  // During the first check there are no results to show.
-  if (!run.live.turn) {
-    document.body.classList.add("waiting");
-    document.title = $("name").textContent = "Checking all shots";
-  }
+  drawTurn();
   addEventListener("keydown", event => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.repeat || $("help").open
       || event.target.matches("select, textarea, input")) return;

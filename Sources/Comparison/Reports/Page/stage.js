@@ -72,7 +72,7 @@ function drawStage() {
   }
   // The remaining height below, so that the entire image is visible without scrolling the page.
   const left = innerHeight - stage.getBoundingClientRect().top - scrollY
-    - (stacks.includes(mode) ? 100 : 64);
+    - (stacks.includes(mode) || mode === 7 && shot.m ? 100 : 64);
   stage.style.setProperty("--room", left > innerHeight * .45 ? left + "px" : "76vh");
   if (stacks.includes(mode)) return drawStack(stage, shot, mode);
   if (mode === 7 && shot.m) return drawMoves(stage, shot);
@@ -259,6 +259,7 @@ function choose(mode) {
   const shot = current && current.shot;
   if (!isPossible(shot, mode)) return say(`Mode '${modes[mode]}' is not available for this shot.`);
   chosen = mode;
+  if (run.live) staged = "";
   history.replaceState(null, "", address(current, chosen));
   drawStage();
   say(capital(modes[mode]));

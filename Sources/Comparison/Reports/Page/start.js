@@ -18,6 +18,7 @@ $("kinds").addEventListener("click", event => {
   const button = event.target.closest("[data-kind]");
   if (!button) return;
   kind = button.dataset.kind;
+  isKindChosen = true;
   filter(true);
   const gallery = kind === "same" && entries.find(({ status }) => status === "gallery");
   if (gallery) location.hash = address(gallery, 0);
@@ -35,8 +36,4 @@ beginHelp([
   ["`u`", "undo the last decision"], ...comparisonKeys, ["`/`", "search"],
   ["`?`", "show keyboard shortcuts"],
 ]);
-gather();
-drawGrid();
-drawKinds();
-filter();
-follow();
+drawRun();

@@ -279,6 +279,7 @@ extension CommandSession {
     let fonts = installedFonts()
     let all = scenes.shotCount
     var (done, compared): (Int, [SceneCheckResult]) = (0, [])
+    options.onResult = onResult
     // Only a recording keeps the images of shots.
     let parts = options.recording == nil ? [scenes[...]] : scenes.chunked(byShots: 4_096)
     for (number, part) in parts.enumerated() {

@@ -4,6 +4,7 @@ import GoldenComparison
 import Goldens
 import Platform
 import Projects
+import Reports
 import SceneModel
 
 /// The context of one call: arguments, settings, project and console.
@@ -30,6 +31,8 @@ struct CommandSession {
   let printed = PrintedNotes()
   /// A callback that receives the number of compared shots and of all shots.
   var onProgress: @Sendable (Int, Int) -> Void = { _, _ in }
+  /// A callback that receives each compared shot and its file.
+  var onResult: @Sendable (ShotResult, SceneFile) -> Void = { _, _ in }
 
   init(
     _ arguments: Arguments, _ environment: [String: String], configuration: Configuration? = nil

@@ -14,8 +14,10 @@ final class LiveReview: Sendable {
   private struct Storage {
     var run: Run?
     var revision = 0
-    /// The cached HTML of the state below.
-    var html: String?
+    /// The changes that the first check has found so far, by scene; empty after its end.
+    var found: [String: SceneResult] = [:]
+    /// The cached data of the page, as JSON.
+    var data: String?
     var history = DecisionHistory()
     /// The progress of a decision about many shots.
     var deciding: (verb: LiveDecision.Verb, progress: CheckProgress)?
@@ -29,6 +31,9 @@ final class LiveReview: Sendable {
     var hasFailed = false
     /// Whether a file was saved while a check ran.
     var isStale = false
+
+    /// The number of changes that the first check has found so far.
+    var foundCount: Int { found.values.reduce(0) { $0 + $1.shots.count } }
   }
 
   private struct CheckProgress {
@@ -70,6 +75,7 @@ final class LiveReview: Sendable {
     if request.isChange { return change(request) }
     switch request.path {
     case "/review": return page()
+    case "/data/review/run": return .json(state.withLock(\.data) ?? data())
     case "/review.css": return HTTPResponse.style(Run.reviewStyle)
     case "/review.js": return HTTPResponse.script(Run.reviewScript)
     case "/data/review":
@@ -89,8 +95,8 @@ final class LiveReview: Sendable {
 
   /// The number of the shown check, and the progress of the next one and of a decision.
   private var statusMembers: [(String, JSON)] {
-    let (turn, progress, hasFailed, deciding) = state.withLock {
-      ($0.revision, $0.progress, $0.hasFailed, $0.deciding)
+    let (turn, progress, hasFailed, deciding, found) = state.withLock {
+      ($0.revision, $0.progress, $0.hasFailed, $0.deciding, $0.foundCount)
     }
     func numbers(_ progress: CheckProgress?) -> [(String, JSON)] {
       [
@@ -101,7 +107,10 @@ final class LiveReview: Sendable {
     let decision = deciding.map { deciding in
       JSON.object([("verb", .text(deciding.verb.rawValue))] + numbers(deciding.progress))
     }
-    return [("turn", .number(Double(turn))), ("isChecking", .bool(progress != nil))]
+    return [
+      ("turn", .number(Double(turn))), ("found", .number(Double(found))),
+      ("isChecking", .bool(progress != nil)),
+    ]
       + numbers(progress) + [("hasFailed", .bool(hasFailed)), ("deciding", decision ?? .null)]
   }
 
@@ -115,18 +124,21 @@ final class LiveReview: Sendable {
 
   private func page() -> HTTPResponse {
     let isFirst = state.withLock { $0.run == nil && $0.progress == nil && !$0.hasFailed }
-    // The page shows the progress of the first check, and reloads when it is done.
+    // The page shows the changes that the first check has found so far, and reads the others.
     if isFirst { beginCheck() }
-    return .page(state.withLock(\.html) ?? html())
+    return .page(
+      Run.reviewPage(of: session.projectName, data: state.withLock(\.data) ?? data()))
   }
 
-  private func html() -> String {
-    let (run, turn, history) = state.withLock { ($0.run, $0.revision, $0.history) }
+  private func data() -> String {
+    let (run, found, turn, history) = state.withLock {
+      ($0.run, $0.found, $0.revision, $0.history)
+    }
     let source = images
     var (known, hashes) = ([String: String](), state.withLock(\.hashes))
-    let html = (run ?? Run()).reviewPage(
-      of: session.projectName, revision: turn, decisions: history.members, isReadOnly: isReadOnly
-    ) { shown in
+    let members: [(String, JSON)] =
+      [("turn", .number(Double(turn))), ("readOnly", .bool(isReadOnly))] + history.members
+    let data = (run ?? Run(ofChanges: found)).reviewData(members) { shown in
       let found = possiblePaths(of: shown).lazy.compactMap { path in
         source.stamp(path).map { (path, $0) }
       }
@@ -140,13 +152,13 @@ final class LiveReview: Sendable {
       return "/review/picture/\(name)"
     }
     state.withLock { state in
-      if state.revision == turn, state.history == history {
-        (state.html, state.imagePaths) = (html, [:])
+      if state.revision == turn, state.history == history, run != nil {
+        (state.data, state.imagePaths) = (data, [:])
       }
       state.imagePaths.merge(known) { _, new in new }
       state.hashes.merge(hashes) { _, new in new }
     }
-    return html
+    return data
   }
 
   private var images: RunImageSource {
@@ -190,7 +202,7 @@ final class LiveReview: Sendable {
     let bytes = found.lazy.compactMap { source.bytes($0) }
       .first { ContentHash(of: $0).description == name }
     guard let bytes else {
-      state.withLock { $0.html = nil }
+      state.withLock { $0.data = nil }
       return problem(404, "the image no longer exists")
     }
     return .image(bytes, hash: name)
@@ -213,26 +225,38 @@ final class LiveReview: Sendable {
     guard mayBegin else { return }
     var session = session
     session.onProgress = { done, all in self.note(done, of: all) }
+    session.onResult = { shot, file in self.note(shot, of: file) }
     while true {
       state.withLock { $0.history.beginCheck() }
       let compared = CheckSession(session, ComparisonArguments())
       let isAgain = state.withLock { state in
         if let compared {
-          state.run = compared.run
+          (state.run, state.found) = (compared.run, [:])
           // The check may have compared these shots before or after the decision.
           if state.history.endCheck() { state.isStale = true }
         }
         state.revision += 1
-        state.html = nil
+        state.data = nil
         state.hasFailed = compared == nil
         defer { state.isStale = false }
         return state.isStale && compared != nil
       }
       // Images are read here, so that a request does not wait for them.
-      _ = html()
+      _ = data()
       state.withLock { $0.progress = isAgain ? CheckProgress() : nil }
       send("review")
       if !isAgain { return }
+    }
+  }
+
+  /// Adds a change of the first check, which the page shows before the end of the check.
+  private func note(_ shot: ShotResult, of file: SceneFile) {
+    guard !["same", "skipped"].contains(shot.comparison.verdict.word) else { return }
+    state.withLock { state in
+      guard state.run == nil else { return }
+      state.found[
+        file.identity, default: SceneResult(identity: file.identity, file: file.path, shots: [])
+      ].shots.append(shot)
     }
   }
 
@@ -280,7 +304,7 @@ final class LiveReview: Sendable {
       if isNews { send("progress") }
     }
     state.withLock { state in
-      state.html = nil
+      state.data = nil
       state.history.note(outcome, of: decision.verb)
     }
     return outcome
@@ -300,5 +324,14 @@ final class LiveReview: Sendable {
 
   private func problem(_ status: Int, _ message: String) -> HTTPResponse {
     .json(.object([("error", .text(message)), ("hint", .null)]), status: status)
+  }
+}
+
+extension Run {
+  /// Creates the run of the changes that an unfinished check has found, in a stable order.
+  fileprivate init(ofChanges found: [String: SceneResult]) {
+    self.init()
+    scenes = found.values.sorted { $0.identity < $1.identity }
+    for index in scenes.indices { scenes[index].shots.sort { $0.shot < $1.shot } }
   }
 }
