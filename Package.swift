@@ -281,7 +281,8 @@ let modules = [
     ],
     c: ["CMalloc"],
     resources: [
-      "Manual/ci.md", "Manual/commands.md", "Manual/constraints.md", "Manual/controls.md",
+      "Manual/approving.md", "Manual/ci.md", "Manual/commands.md", "Manual/constraints.md",
+      "Manual/controls.md",
       "Manual/dependencies.md", "Manual/editors.md", "Manual/expectations.md", "Manual/figures.md",
       "Manual/guarantees.md", "Manual/history.md", "Manual/images.md", "Manual/install.md",
       "Manual/layout.md",
@@ -347,7 +348,10 @@ let package = Package(
     tests(
       "CommandLineTests", in: .products,
       imports: ["Basics", "Imaging", "Reports", "snapline", "TestSupport"],
-      exclude: ["look-at-frames.py", "read-pipelines.py"]),
+      exclude: [
+        "approve-in-pull-request.py", "look-at-frames.py", "read-pipelines.py",
+        "validate-pipelines.py",
+      ]),
     tests("ArchitectureTests", imports: ["TestSupport"]),
     tests(
       "DiagnosticsCorpusTests",
