@@ -313,7 +313,10 @@ let package = Package(
     tests(
       "CommandLineTests", in: .products,
       imports: ["Basics", "Imaging", "Reports", "snapline", "TestSupport"],
-      exclude: ["look-at-frames.py", "read-pipelines.py"]),
+      exclude: [
+        "approve-in-pull-request.py", "look-at-frames.py", "read-pipelines.py",
+        "validate-pipelines.py",
+      ]),
     tests("ArchitectureTests", imports: ["TestSupport"]),
     tests(
       "DiagnosticsCorpusTests",

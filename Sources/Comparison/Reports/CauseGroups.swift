@@ -2,6 +2,7 @@ import Basics
 import GoldenComparison
 import Goldens
 import Imaging
+import Platform
 
 /// The changed shots with the same cause, reported together.
 package struct CauseGroup {
@@ -35,6 +36,19 @@ package struct CauseGroup {
 
   /// Whether a common cause of the shots is known.
   var hasKnownCause: Bool { !(shots.first?.comparison.summary?.cause?.changes ?? []).isEmpty }
+
+  /// The edits at the cause, one text each.
+  package var edits: [String] { causes.map(\.text) }
+
+  /// The name by which `approve` selects the shots; nil if the cause is not known.
+  ///
+  /// It depends only on the edits and the verdict, so another edit never has it by its position.
+  package var name: String? {
+    guard hasKnownCause else { return nil }
+    let parts = [shots[0].comparison.verdict.word] + edits
+    let hash = ContentHash(combining: parts.map { ContentHash(of: Array($0.utf8)) })
+    return "cause-" + hash.description.prefix(8)
+  }
 
   /// Whether the change is unexplained because its cause was not computed.
   fileprivate var isUnexplained: Bool {

@@ -68,14 +68,20 @@ extension Run {
     let groups = causeGroups.filter { !$0.causes.isEmpty }
     guard !groups.isEmpty else { return [] }
     let shown = 20
-    var lines = ["| edit | location | effect |", "| --- | --- | --- |"]
+    // Goldens can be approved by the name of a cause, revisions cannot.
+    let columns = scope.base == nil ? 4 : 3
+    func row(_ cells: String...) -> String {
+      "| \(cells.prefix(columns).joined(separator: " | ")) |"
+    }
+    var lines = [row("edit", "location", "effect", "cause"), row("---", "---", "---", "---")]
     for group in groups.prefix(shown) {
       let what = group.causes.map { code([$0.word == "because" ? "" : $0.word, $0.what]) }
       lines.append(
-        "| \(what.joined(separator: "<br>")) | \(code(group.span.description)) "
-          + "| \(code(group.title)) |")
+        row(
+          what.joined(separator: "<br>"), code(group.span.description), code(group.title),
+          group.name.map(code) ?? ""))
     }
-    if groups.count > shown { lines.append("| …and \(groups.count - shown) more | | |") }
+    if groups.count > shown { lines.append(row("…and \(groups.count - shown) more", "", "", "")) }
     return [lines.joined(separator: "\n") + "\n"]
   }
 }

@@ -63,7 +63,7 @@ struct HostileReportTextTests {
     let rows = outside.split(separator: "\n").filter { $0.hasPrefix("|") }
     #expect(!rows.isEmpty)
     for row in rows {
-      #expect(row.filter { $0 == "|" }.count == 4)
+      #expect(row.filter { $0 == "|" }.count == 5)
     }
     #expect(text.count < 12_000 && text.utf16.count < 65_536)
   }

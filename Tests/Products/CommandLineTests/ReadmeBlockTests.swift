@@ -87,6 +87,8 @@ private struct Reading {
     elsewhere("# .gitlab-ci.yml"), elsewhere("# .circleci/"), elsewhere("# .buildkite/"),
     elsewhere("#!/bin/sh\n# check.sh"), elsewhere("#!/bin/sh\n# snapshots.sh"),
     Reading(start: "# BUILD.bazel") { #expect($1.text.contains("shard_count = 4")) },
+    // PullRequestApprovalTests
+    elsewhere("/snapline approve all\n"), elsewhere("#!/usr/bin/env python3\n\"\"\"Answers "),
     // HistoryManualTests
     elsewhere("snapline log App/Home.storyboard"), elsewhere("$ snapline log 'Home.storyboard#"),
     elsewhere("$ snapline blame 'Home.storyboard#"),

@@ -144,6 +144,7 @@ extension CommandSyntax {
       ("snapline approve --all", "accept every change"),
       ("snapline approve --undo --all", "undo all approvals since the last check"),
       ("snapline approve --from blob --all", "accept the images of a CI run"),
+      ("snapline approve --from blob --cause cause-1f0c22ab", "only those with one cause"),
     ],
     flags: ApproveArguments.flags + changing + [.out])
 

@@ -62,6 +62,7 @@ extension FlagSyntax {
     .approve: [
       .out: pendingChanges, .dryRun: decisions,
       .from: ("the run with the images: a directory written by the blob reporter", nil),
+      .json: ("with --from: print what was approved, refused and left as JSON", nil),
     ],
     .reject: [.out: pendingChanges, .dryRun: decisions],
     .prune: [.dryRun: ("list what would be deleted, without deleting", nil)],

@@ -166,6 +166,9 @@ extension FlagSyntax {
       .from, value: "RUN",
       "run to read: a JSON run file or a blob directory; - is standard input"),
     FlagSyntax(
+      .cause, value: "NAME",
+      "with --from: all changes with this cause, such as cause-1f0c22ab; repeatable"),
+    FlagSyntax(
       .of, choices: allValues(of: SchemaSubject.self), fallback: "scene",
       "which schema to print"),
     FlagSyntax(.man, value: "DIR", "write the manual pages into this directory"),

@@ -23,10 +23,16 @@ struct ApproveArguments: CommandArguments {
   let decision: DecisionArguments
   /// The files of runs from other machines.
   let runs: [String]
+  /// The names of causes whose changes are selected in a run.
+  let causes: [String]
+  /// Whether the outcome is printed as JSON.
+  let isJSON: Bool
 
   init(_ flags: inout FlagReader) {
     decision = DecisionArguments(&flags)
     runs = flags.values(.from)
+    causes = flags.values(.cause)
+    isJSON = flags.has(.json)
   }
 }
 
@@ -36,11 +42,16 @@ func approve(_ session: CommandSession) -> ExitStatus {
   let wanted = ApproveArguments(session.arguments)
   // Without a selection only names are listed.
   defer {
-    if wanted.decision.isAll || !session.arguments.operands.isEmpty {
+    if wanted.isSelecting(session) {
       session.nameUntrackedGoldens(hasWritten: true)
     }
   }
   if !wanted.runs.isEmpty { return approveRuns(wanted, session) }
+  if wanted.isJSON || !wanted.causes.isEmpty {
+    return session.console.fail(
+      "'--\(wanted.isJSON ? "json" : "cause")' requires --from",
+      hint: "for example: --from run, written by 'check --reporter blob=run'")
+  }
   if wanted.decision.isUndo { return takeBack(.approved, wanted.decision, session) }
   return decide(wanted.decision, session) {
     (scene, changes, decisions) throws(FileError) -> [String] in
@@ -69,13 +80,22 @@ private func decide(
   return status.worse(session.decide(arguments, decisions.pending.changes(), decisions, act))
 }
 
+extension ApproveArguments {
+  /// Returns whether changes are selected, in place of a list of all.
+  func isSelecting(_ session: CommandSession) -> Bool {
+    decision.isAll || !causes.isEmpty || !session.arguments.operands.isEmpty
+  }
+}
+
 extension CommandSession {
   /// Applies a decision to the selected ones of these changes.
   func decide(
     _ arguments: DecisionArguments, _ changes: [PendingChange], _ decisions: Decisions,
+    selection: ((String) -> Bool)? = nil,
     _ act: (_ scene: String, [PendingChange], Decisions) throws(FileError) -> [String]
   ) -> ExitStatus {
-    choose(arguments, from: changes, \.name, what: "pending change") { chosen in
+    choose(arguments, from: changes, \.name, what: "pending change", selection: selection) {
+      chosen in
       applyDecision(chosen.byScene(atMost: 500), \.names, in: decisions.pending.folder) {
         (group) throws(FileError) -> [String] in try act(group.scene, group.changes, decisions)
       }
@@ -88,7 +108,7 @@ private struct SceneChanges {
   let scene: String
   var changes: [PendingChange]
 
-  var names: String { changes.map(\.name).joined(separator: "\n") }
+  var names: [String] { changes.map(\.name) }
 }
 
 extension [PendingChange] {
@@ -113,7 +133,7 @@ private func takeBack(
   guard let decisions = session.decisions() else { return .usage }
   let known = decisions.memory.decisions().filter { $0.kind == kind }
   return session.choose(arguments, from: known, \.change.name, what: "decision") { chosen in
-    session.applyDecision(chosen, \.change.name, in: decisions.pending.folder) {
+    session.applyDecision(chosen, { [$0.change.name] }, in: decisions.pending.folder) {
       (decision) throws(FileError) -> [String] in
       guard let touched = try decisions.undo(decision) else {
         session.console.printNote(
@@ -147,18 +167,18 @@ extension CommandSession {
     return replaced.isEmpty ? .success : .usage
   }
 
-  /// Performs an action with the items that the operands or `--all` select; without a selection,
-  /// lists the names.
+  /// Performs an action with the items that the operands, `--all` or another selection select;
+  /// without any of them, lists the names.
   func choose<Item>(
     _ decisionArguments: DecisionArguments, from items: [Item], _ name: (Item) -> String,
-    what: String,
+    what: String, selection: ((String) -> Bool)? = nil,
     _ act: ([Item]) -> ExitStatus
   ) -> ExitStatus {
     let isUndo = decisionArguments.isUndo
-    guard !arguments.operands.isEmpty || decisionArguments.isAll else {
+    guard !arguments.operands.isEmpty || decisionArguments.isAll || selection != nil else {
       return list(items.map(name), what: what, isUndo: isUndo)
     }
-    let chosen = items.filter { isNamed(name($0)) }
+    let chosen = items.filter { (selection ?? isNamed)(name($0)) }
     guard chosen.isEmpty else { return act(chosen) }
     console.fail(
       items.isEmpty ? nothing(isUndo) : "no \(what) matches \(listed(arguments.operands))",
@@ -193,11 +213,11 @@ extension CommandSession {
   /// Performs an action for each item under a lock on the directory, and prints the resulting
   /// lines.
   func applyDecision<Item>(
-    _ items: [Item], _ name: (Item) -> String, in folder: RootedPath,
+    _ items: [Item], _ names: (Item) -> [String], in folder: RootedPath,
     _ act: (Item) throws(FileError) -> [String]
   ) -> ExitStatus {
     if shared.isDry {
-      console.print(items.map(name).map(\.onOneLine).joined(separator: "\n"))
+      console.print(items.flatMap(names).map(\.onOneLine).joined(separator: "\n"))
       return .success
     }
     return console.reportingWriteErrors { () throws(FileError) in

@@ -1,3 +1,4 @@
+import Basics
 import Checking
 import GoldenComparison
 import Goldens
@@ -18,65 +19,113 @@ func approveRuns(_ arguments: ApproveArguments, _ session: CommandSession) -> Ex
       session.console.printNote("skipped image '\(path)': \(reason)")
     }
   }
-  if run.scope.imagePath != nil { return approveImages(run, pictures, arguments.decision, session) }
+  if run.scope.imagePath != nil {
+    guard !arguments.isJSON, arguments.causes.isEmpty else {
+      return session.console.fail(
+        "'--\(arguments.isJSON ? "json" : "cause")' requires a run of 'check'",
+        hint: "this run compared two directories")
+    }
+    return approveImages(run, pictures, arguments.decision, session)
+  }
   if let base = run.scope.base {
     return session.console.fail(
       "this run compared two revisions (base '\(base)'); it has no goldens to approve",
       hint: "run 'snapline check --reporter blob=DIR' to create a run that can be approved")
   }
-  return approveGoldens(run, pictures, arguments.decision, session)
+  return approveGoldens(run, pictures, arguments, session)
 }
 
 // MARK: Goldens
 
 private func approveGoldens(
-  _ run: Run, _ images: RunImageSource, _ arguments: DecisionArguments, _ session: CommandSession
+  _ run: Run, _ images: RunImageSource, _ arguments: ApproveArguments, _ session: CommandSession
 ) -> ExitStatus {
-  guard let project = session.requiredProject(), let decisions = session.decisions() else {
-    return .usage
-  }
-  let known: Set<String>
-  do {
-    known = Set(try project.sceneFiles().map(\.identity))
-  } catch {
-    return session.console.fail(error.message, hint: error.hint)
-  }
+  guard let project = session.requiredProject(), let decisions = session.decisions(),
+    let selection = session.selection(of: arguments, in: run)
+  else { return .usage }
   if let head = run.head, let here = headRevision(around: project.absolute), head != here {
     session.console.printNote(
       "the run was made at revision \(head.prefix(12)), but this directory is at \(here.prefix(12))"
     )
   }
-  var status = ExitStatus.success
-  var changes: [PendingChange] = []
-  for shot in run.shots where shot.hasNews && session.isNamed(shot.name) {
-    let problem: (String, String)
-    if !known.contains(shot.scene) {
-      problem = (
-        "the scene does not exist in this project", "run 'snapline list scenes' for all scenes"
-      )
-    } else if let found = images.change(of: shot) {
-      changes.append(found.change)
-      continue
-    } else if run.scenes.contains(where: { $0.isOnlyShown(shot) && $0.identity == shot.scene }) {
-      problem = (
-        "its layout has errors",
-        "'\(shellLine("explain", shot.scene))' shows them; 'known' in .snapline.yaml accepts them"
-      )
-    } else {
-      problem = (
-        "the run does not contain the image and its layout data",
-        "create the run with 'snapline check --reporter blob=DIR'"
-      )
+  var report = ApprovalReport(causes: run.causeGroups.filter { $0.name != nil })
+  defer { if arguments.isJSON { session.console.report(report.json.text + "\n") } }
+  let isListing = arguments.isJSON && !arguments.isSelecting(session)
+  let changes: [PendingChange]
+  do {
+    changes = try newGoldens(of: run, images, in: project, &report) {
+      !isListing && selection($0)
     }
-    session.console.fail("\(shot.name) cannot be approved: \(problem.0)", hint: problem.1)
-    status = .usage
+  } catch {
+    return session.console.fail(error.message, hint: error.hint)
   }
-  guard status == .success || !changes.isEmpty else { return status }
-  let end = session.decide(arguments, changes, decisions) {
-    (scene, changes, decisions) throws(FileError) -> [String] in
-    try decisions.approve(changes, of: scene).map { "wrote \($0)" }
+  for (shot, refusal) in report.refused {
+    session.console.fail("\(shot) cannot be approved: \(refusal.reason)", hint: refusal.hint)
+  }
+  let status: ExitStatus = report.refused.isEmpty ? .success : .usage
+  guard !isListing, status == .success || !changes.isEmpty else { return status }
+  guard !arguments.isJSON || !session.shared.isDry else {
+    report.approved = changes.map(\.name)
+    return status
+  }
+  let end = session.decide(
+    arguments.decision, changes, decisions,
+    selection: arguments.isSelecting(session) ? selection : nil
+  ) { (scene, changes, decisions) throws(FileError) -> [String] in
+    let files = try decisions.approve(changes, of: scene)
+    report.approved += changes.map(\.name)
+    report.files += files
+    return arguments.isJSON ? [] : files.map { "wrote \($0)" }
+  }
+  // After an error of the file system.
+  let written = Set(report.approved)
+  for change in changes where !written.contains(change.name) {
+    report.refused.append((change.name, ApprovalRefusal(reason: "its golden cannot be written")))
   }
   return status.worse(end)
+}
+
+/// Returns the selected changes that can become goldens; the report lists all others.
+private func newGoldens(
+  of run: Run, _ images: RunImageSource, in project: Project, _ report: inout ApprovalReport,
+  isSelected: (String) -> Bool
+) throws(SelectionError) -> [PendingChange] {
+  let known = Set(try project.sceneFiles().map(\.identity))
+  var changes: [PendingChange] = []
+  for shot in run.shots where shot.hasNews {
+    guard isSelected(shot.name) else {
+      report.remaining.append(shot.name)
+      continue
+    }
+    do throws(ApprovalRefusal) {
+      changes.append(try newGolden(of: shot, in: run, images, isKnown: known.contains(shot.scene)))
+    } catch {
+      report.refused.append((shot.name, error))
+    }
+  }
+  return changes
+}
+
+private func newGolden(
+  of shot: ShotResult, in run: Run, _ images: RunImageSource, isKnown: Bool
+) throws(ApprovalRefusal) -> PendingChange {
+  guard isKnown else {
+    throw ApprovalRefusal(
+      reason: "the scene does not exist in this project",
+      hint: "run 'snapline list scenes' for all scenes")
+  }
+  let found = images.change(of: shot)?.change
+  if let found, found.mayBecomeGolden { return found }
+  let isUnfit = run.scenes.contains { $0.isOnlyShown(shot) && $0.identity == shot.scene }
+  guard found != nil || isUnfit else {
+    throw ApprovalRefusal(
+      reason: "the run does not contain the image and its layout data",
+      hint: "create the run with 'snapline check --reporter blob=DIR'")
+  }
+  throw ApprovalRefusal(
+    reason: "its layout has errors",
+    hint:
+      "'\(shellLine("explain", shot.scene))' shows them; 'known' in .snapline.yaml accepts them")
 }
 
 // MARK: Images
@@ -86,12 +135,6 @@ private struct NewImage {
   let name: String
   let bytes: [UInt8]
   let path: RootedPath
-}
-
-/// The reason why an image is not approved.
-private struct ApprovalRefusal: Error {
-  let reason: String
-  var hint: String?
 }
 
 private func approveImages(
@@ -116,7 +159,7 @@ private func approveImages(
         )
       }
     }
-    return session.applyDecision(chosen, \.name, in: RootedPath(folder: "")) {
+    return session.applyDecision(chosen, { [$0.name] }, in: RootedPath(folder: "")) {
       (picture) throws(FileError) -> [String] in
       try writeFileIfChanged(picture.bytes, to: picture.path)
         ? ["wrote \(picture.path.path)"] : []

@@ -31,6 +31,7 @@ struct ManualPage: Sendable {
     ManualPage("reviewing", PackageResources.reviewing_md),
     ManualPage("history", PackageResources.history_md),
     ManualPage("ci", PackageResources.ci_md),
+    ManualPage("approving", PackageResources.approving_md),
     ManualPage("proofs-and-accessibility", PackageResources.proofs_and_accessibility_md),
     ManualPage("images", PackageResources.images_md),
     ManualPage("editors", PackageResources.editors_md),
