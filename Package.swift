@@ -200,10 +200,10 @@ let modules = [
     resources: [
       "Page/Shared/requests.js", "Page/Shared/shared.css", "Page/Shared/shared.js",
       "Page/causes.js", "Page/changes.js", "Page/comparison.html", "Page/controls.js",
-      "Page/detail.js", "Page/elements.js", "Page/history.css", "Page/history.html",
-      "Page/history.js", "Page/list.js", "Page/live.js", "Page/moves.js",
-      "Page/page.html", "Page/proof.css", "Page/proof.html", "Page/stage.js", "Page/start.js",
-      "Page/style.css",
+      "Page/detail.js", "Page/elements.js", "Page/glide.js", "Page/history.css",
+      "Page/history.html", "Page/history.js", "Page/list.js", "Page/live.css", "Page/live.js",
+      "Page/moves.js", "Page/page.html", "Page/proof.css", "Page/proof.html", "Page/stage.js",
+      "Page/start.js", "Page/style.css",
     ]),
   // Application
   module(
