@@ -246,7 +246,8 @@ let modules = [
       "Page/canvas.css", "Page/canvas.html", "Page/controls.js", "Page/edges.js",
       "Page/events.js", "Page/facts.js", "Page/findings.js", "Page/inspector.js", "Page/lines.js",
       "Page/list.js", "Page/model.js", "Page/places.js", "Page/pointing.js", "Page/stage.js",
-      "Page/start.js", "Page/strip.js", "Page/tools.js", "Page/tree.js", "Page/variants.js",
+      "Page/start.js", "Page/strip.js", "Page/tools.js", "Page/tour.js", "Page/tree.js",
+      "Page/variants.js",
     ]),
   module(
     "LanguageServer", in: .application,
