@@ -1,8 +1,7 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-/// The directories of modules below `Sources` and `Tests`, in order: a module imports modules of
-/// its own group and of the groups above.
+/// The directories below `Sources` and `Tests`: a module imports its own group and those above.
 enum Group: String {
   case base = "Base"
   case engines = "Engines"
@@ -120,8 +119,7 @@ let libraries = [
   // Loaded by the one command that needs it: neither the manifest nor the map links it.
   library("CMicroHTTP", apt: "libmicrohttpd-dev", brew: "libmicrohttpd"),
   // Parts of the system's own C library that Swift does not import.
-  library("CMalloc"),
-  library("CLinux"),
+  library("CMalloc"), library("CLinux"),
 ]
 
 let modules = [

@@ -40,12 +40,15 @@ extension LiveProject {
   }
 
   private func change(_ request: HTTPRequest) throws(LiveRequestError) -> HTTPResponse? {
-    guard ["/do/repair", "/do/undo"].contains(request.path) else { return nil }
+    guard ["/do/repair", "/do/undo", "/do/tour"].contains(request.path) else { return nil }
     let words = try request.stringMembers
     let scene = words["scene"] ?? ""
     let did =
-      request.path == "/do/repair"
-      ? try applyFix(words["finding"] ?? "", for: LiveShotRequest(words)) : try undoFix(of: scene)
+      switch request.path {
+      case "/do/repair": try applyFix(words["finding"] ?? "", for: LiveShotRequest(words))
+      case "/do/tour": try deleteConstraint(words["text"] ?? "", from: scene)
+      default: try undoFix(of: scene)
+      }
     return .json(.object([("did", .text(did))]))
   }
 }
@@ -107,6 +110,7 @@ private let pageFiles: [String: (type: String, bytes: [UInt8])] = {
     "controls": PackageResources.controls_js,
     "events": PackageResources.events_js,
     "variants": PackageResources.variants_js,
+    "tour": PackageResources.tour_js,
     "start": PackageResources.start_js,
   ]
   var files = [

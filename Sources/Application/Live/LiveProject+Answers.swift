@@ -27,7 +27,8 @@ extension LiveProject {
     let languages = Set(scenes.flatMap { $0.good?.scene?.languages.map(\.tag) ?? [] })
     return .object([
       ("name", .text(settings.name)), ("turn", .number(Double(state.revision))),
-      ("readOnly", .bool(settings.isReadOnly)), ("editor", settings.editor.map(JSON.text) ?? .null),
+      ("readOnly", .bool(settings.isReadOnly)), ("tour", settings.tour.map(JSON.text) ?? .null),
+      ("editor", settings.editor.map(JSON.text) ?? .null),
       ("scenes", .array(scenes.map(\.json))), ("devices", .array(devices)),
       ("textSizes", .array(TextSize.allCases.map { .text($0.rawValue) })),
       ("eras", .array(Era.allCases.map { .text($0.rawValue) })),

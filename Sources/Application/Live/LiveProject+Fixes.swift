@@ -102,6 +102,26 @@ extension LiveProject {
     return "the file was restored"
   }
 
+  /// Deletes the line of a constraint from the scene of the tour, so that its finding is shown.
+  func deleteConstraint(_ constraint: String, from name: String) throws(LiveRequestError) -> String
+  {
+    try refuseIfReadOnly()
+    guard name == settings.tour else {
+      throw LiveRequestError(.refused, "'\(name)' is not the scene of the tour")
+    }
+    let file = try scene(name).file
+    let before = try text(of: file)
+    var lines = before.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    let start = Array("  - \(constraint)".utf8)
+    guard !constraint.isEmpty, let index = lines.firstIndex(where: { $0.starts(with: start) })
+    else {
+      throw LiveRequestError(.stale, "the scene has no constraint '\(constraint)'")
+    }
+    lines.remove(at: index)
+    try write(Array(lines.joined(separator: [UInt8(ascii: "\n")])), to: file)
+    return "deleted '\(constraint)'"
+  }
+
   func refuseIfReadOnly() throws(LiveRequestError) {
     guard settings.isReadOnly else { return }
     throw LiveRequestError(

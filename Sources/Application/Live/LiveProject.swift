@@ -17,6 +17,8 @@ package final class LiveProject: Sendable {
     /// The URL with which an editor opens a file: `vscode://file/{path}:{line}:{column}`.
     package var editor: String?
     package var isReadOnly: Bool
+    /// The scene in which the page leads a new user through a first fix; nil without a tour.
+    package var tour: String?
     package var fonts: FontSet
     /// The filter of the displayed shots.
     package var filter: ShotFilter
@@ -26,7 +28,7 @@ package final class LiveProject: Sendable {
     package var path: @Sendable (SceneFile) -> RootedPath
 
     package init(
-      name: String, editor: String?, isReadOnly: Bool, fonts: FontSet,
+      name: String, editor: String?, isReadOnly: Bool, tour: String? = nil, fonts: FontSet,
       filter: ShotFilter = ShotFilter([]),
       load: @escaping @Sendable () -> Result<[LoadedScene], SelectionError>,
       path: @escaping @Sendable (SceneFile) -> RootedPath
@@ -34,6 +36,7 @@ package final class LiveProject: Sendable {
       self.name = name
       self.editor = editor
       self.isReadOnly = isReadOnly
+      self.tour = tour
       self.fonts = fonts
       self.filter = filter
       self.load = load

@@ -50,7 +50,7 @@ extension Run {
   }
 
   /// The style sheet of a served page.
-  package static var reviewStyle: String { PageResources.style }
+  package static var reviewStyle: String { PageResources.style + "\n" + PageResources.liveStyle }
   package static var reviewScript: String { PageResources.script + "\n" + PageResources.live }
   /// The style sheet and the scripts that all pages share, by their paths on a server.
   package static var sharedPageFiles: [String: (type: String, bytes: [UInt8])] {
@@ -100,14 +100,16 @@ enum PageResources {
   static let page = text(PackageResources.page_html)
   /// The part of a page that compares two images and lists the changes.
   static let comparison = text(PackageResources.comparison_html)
-  static let style = [PackageResources.shared_css, PackageResources.style_css].map(text)
+  static let style = [PackageResources.shared_css, PackageResources.style_css].map(rules)
     .joined(separator: "\n")
+  /// The additional style sheet of a served page.
+  static let liveStyle = rules(PackageResources.live_css)
   /// The page of claims, and its additional style sheet.
   static let proofPage = text(PackageResources.proof_html)
-  static let proofStyle = text(PackageResources.proof_css)
+  static let proofStyle = rules(PackageResources.proof_css)
   /// The page of a screen's history, its additional style sheet, and its scripts.
   static let historyPage = text(PackageResources.history_html)
-  static let historyStyle = text(PackageResources.history_css)
+  static let historyStyle = rules(PackageResources.history_css)
   static let historyScript = combined([PackageResources.history_js])
   /// The page that is served while a history is read, and its script.
   static let waitingPage = text(PackageResources.waiting_html)
@@ -129,7 +131,9 @@ enum PageResources {
   }
 
   /// The script that sends decisions to a server.
-  static let live = code(PackageResources.requests_js) + "\n" + code(PackageResources.live_js)
+  static let live = [
+    PackageResources.requests_js, PackageResources.glide_js, PackageResources.live_js,
+  ].map(code).joined(separator: "\n")
   /// The template values of a self-contained file.
   static let closed = [
     "head": """
@@ -180,12 +184,22 @@ enum PageResources {
       """
   }
 
-  /// Returns a script without its comment lines and exports.
+  /// Returns a script without its comment lines, indentation and exports.
   private static func code(_ bytes: [UInt8]) -> String {
     text(bytes).split(separator: "\n")
-      .filter { !$0.drop { $0 == " " }.hasPrefix("//") }
+      .map { $0.drop { $0 == " " } }
+      .filter { !$0.hasPrefix("//") }
       .map { $0.hasPrefix("export ") ? $0.dropFirst(7) : $0 }
       .joined(separator: "\n")
+  }
+
+  /// Returns a style sheet without its comment lines, and without spaces that have no effect.
+  private static func rules(_ bytes: [UInt8]) -> String {
+    let lines = text(bytes).split(separator: "\n")
+      .map { $0.drop { $0 == " " } }
+      .filter { !($0.hasPrefix("/*") && $0.hasSuffix("*/")) }
+    let replaced = [(": ", ":"), ("; ", ";"), (", ", ","), (" { ", "{"), (" }", "}"), (";}", "}")]
+    return replaced.reduce(lines.joined(separator: "\n")) { $0.replacing($1.0, with: $1.1) }
   }
 
   private static func text(_ bytes: [UInt8]) -> String {

@@ -18,7 +18,7 @@ import time
 
 sys.dont_write_bytecode = True
 sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", ".."))
-from browsing import axe, browser_path, claim, design, enter, failures, sync_playwright
+from browsing import Error, axe, browser_path, claim, design, enter, failures, sync_playwright
 
 scratch = tempfile.TemporaryDirectory()
 words = [word for word in sys.argv[1:] if word != "--measure"]
@@ -727,6 +727,58 @@ def end(page):
     until(page, "old => shown.length > old", "no new request", old)
 
 
+def tour(browser, tool):
+    """A new project leads to a first fix and to the first goldens."""
+    with tempfile.TemporaryDirectory() as folder:
+        environment = {"PATH": os.environ["PATH"]}
+        run = subprocess.run([tool, "init", "-C", folder], capture_output=True, text=True,
+                             check=True, env=environment)
+        claim("snapline serve --open" in run.stdout + run.stderr, "init does not name 'serve'")
+        program = subprocess.Popen([tool, "serve", "-C", folder], stdout=subprocess.PIPE,
+                                   stderr=subprocess.DEVNULL, text=True, env=environment)
+        page = browser.new_context(viewport={"width": 1440, "height": 900}).new_page()
+        page.set_default_timeout(20000)
+        page.on("pageerror", lambda error: claim(False, f"error: {error}"))
+        page.goto(re.search(r"http://\S+", program.stdout.readline())[0])
+        try:
+            walk_tour(page, os.path.join(folder, "Scenes", "hello.scene.yaml"))
+            claim(os.path.exists(os.path.join(folder, "Snapshots", "hello", "portrait.png")),
+                  "the tour ends without goldens")
+        except Error as problem:
+            claim(False, "the tour: " + str(problem).split("\n", maxsplit=1)[0])
+        page.context.close()
+        program.send_signal(signal.SIGINT)
+        program.wait(timeout=10)
+
+
+def walk_tour(page, path):
+    """Goes through the tour with what the page offers."""
+    began = time.time()
+    until(page, "document.getElementById('tour')?.innerText.includes('1 of 3')",
+          "a new project offers no tour")
+    until(page, "shown => document.getElementById('picture').naturalWidth > 9", "no image is shown")
+    looks(page, "tour-1")
+    page.get_by_role("button", name="Delete it here").click()
+    until(page, "tour.innerText.includes('2 of 3') && document.querySelector('.finding .apply')",
+          "a deleted constraint has no finding")
+    with open(path, encoding="utf-8") as file:
+        claim("- content.width == scroll.width" not in file.read(), "no constraint is deleted")
+    looks(page, "tour-2")
+    page.get_by_role("button", name="Go to the fix").click()
+    claim(page.evaluate("document.activeElement.className") == "apply", "the fix is not focused")
+    page.keyboard.press("Enter")
+    until(page, "tour.innerText.includes('3 of 3')", "an applied fix does not end the step")
+    with open(path, encoding="utf-8") as file:
+        claim("- content.width == scroll.width" in file.read(), "the fix inserts no constraint")
+    looks(page, "tour-3")
+    page.get_by_role("link", name="Review the images").click()
+    page.locator(".approve:visible:enabled").first.click()
+    until(page, "document.getElementById('left').className === 'done'",
+          "approving does not end the review")
+    claim("Save a change" in page.locator("#work").inner_text(), "it is not told what comes next")
+    print(f"the tour takes {time.time() - began:.0f} s")
+
+
 def on_phone(page):
     """Narrow window: the list as a drawer, the picture, the inspector below."""
     claim(not page.locator("#scenes").is_visible(), "the list is open at once")
@@ -800,7 +852,7 @@ for scene, text in [("live/card", CARD), ("live/right", RIGHT_TO_LEFT), ("certai
     write(scene, text)
 
 server = None
-address = words[0]
+address = address_or_tool = words[0]
 if not address.startswith("http:"):
     server = subprocess.Popen([os.path.abspath(address), "serve", "-C", project],
                               stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True,
@@ -844,6 +896,8 @@ with sync_playwright() as playwright:
     for part in (choose, variants, quiet, save, drag, traits, point, copy, repair):
         part(page)
     begin(browser)
+    if server:
+        tour(browser, os.path.abspath(address_or_tool))
     turned(opened(browser, "#live/right", **desk))
     for scheme in ["light", "dark"]:
         small = opened(browser, "#live/card/portrait", color_scheme=scheme, **phone)

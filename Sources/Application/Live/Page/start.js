@@ -15,6 +15,7 @@ import { beginList, listed } from "/canvas/list.js";
 import { beginStrip, play, stepBy, stepShot } from "/canvas/strip.js";
 import { actions, beginControls } from "/canvas/controls.js";
 import { beginVariants, toggleVariants } from "/canvas/variants.js";
+import { beginTour, openTour } from "/canvas/tour.js";
 import { listen } from "/canvas/events.js";
 
 function stepScene(by) {
@@ -66,7 +67,7 @@ addEventListener("popstate", () => { if (model.project) follow(); });
 
 for (const begin of [beginStage, beginEdges, beginFacts, beginLines, beginPointing, beginTree,
   beginPlaces, beginInspector, beginFindings, beginList, beginStrip, beginControls,
-  beginVariants]) begin();
+  beginVariants, beginTour]) begin();
 
 on("project", () => {
   const { name, failures, readOnly } = model.project;
@@ -78,4 +79,5 @@ on("project", () => {
 
 await Promise.all([readProject(), location.hash ? null : readRecent()]);
 follow();
+openTour();
 listen();

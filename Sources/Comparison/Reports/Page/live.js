@@ -58,8 +58,9 @@ async function send(verb, wanted) {
     : `${counted(answer.stale.length, "image")} changed since they were displayed (`
       + `${answer.stale[0]}); run the check again.`);
   const left = entries.filter(entry => canDecide(entry) && !isDecided(entry)).length;
+  const next = left ? "" : " Save a change of a scene to see it here.";
   tell(verb === "undo" ? `Undone: ${counted(answer.done.length, "shot")}.`
-    : `${counted(answer.done.length, "shot")} ${done[verb]}, ${number(left)} undecided.`);
+    : `${counted(answer.done.length, "shot")} ${done[verb]}, ${number(left)} undecided.${next}`);
 }
 
 /// Replaces the decisions by those of the server, which may come from another page.

@@ -23,7 +23,7 @@ func initialize(_ session: CommandSession) -> ExitStatus {
   let interfaces = project.unusedInterfaces()
   let sources = project.sources + topLevelPaths(of: interfaces)
   let files =
-    (isNew ? [(project.scenes + "/hello.scene.yaml", firstScene)] : []) + [
+    (isNew ? [(project.scenes + "/\(Project.firstSceneName).scene.yaml", firstScene)] : []) + [
       (Configuration.fileName, firstConfiguration(scenes: sources))
     ]
   let hasSettings = fileKind(project.folder[Configuration.fileName]) != nil
@@ -56,6 +56,7 @@ private func nextCommands() -> String {
   """
   next steps:
   \(columns([
+    ("snapline serve --open", "see the scenes in a browser, with a tour of three steps"),
     ("snapline render", "render all scenes to PNG"),
     ("snapline record", "save the images as goldens (commit them)"),
     ("snapline check", "compare with the goldens and report what moved"),
@@ -85,6 +86,9 @@ private func scenesLine(of paths: [String]) -> String {
 }
 
 extension Project {
+  /// The name of the scene that 'init' writes.
+  static let firstSceneName = "hello"
+
   /// Returns whether a directory, given by its absolute path, is or is inside a directory of
   /// scenes.
   fileprivate func hasScenes(around folder: String) -> Bool {

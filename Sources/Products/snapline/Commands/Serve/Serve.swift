@@ -117,13 +117,19 @@ extension CommandSession {
       }, answer: answer)
   }
 
+  /// The scene that 'init' writes, while the project has no goldens.
+  private var tourScene: String? {
+    guard let project, fileKind(project.snapshots) == nil else { return nil }
+    return Project.firstSceneName
+  }
+
   fileprivate func liveSettings(
     _ serveArguments: ServeArguments, _ filter: ShotFilter, isReadOnly: Bool
   ) -> LiveProject.Settings {
     LiveProject.Settings(
       name: projectName,
       editor: serveArguments.editor.isEmpty ? nil : serveArguments.editor, isReadOnly: isReadOnly,
-      fonts: installedFonts(), filter: filter,
+      tour: isReadOnly ? nil : tourScene, fonts: installedFonts(), filter: filter,
       load: { [self] in
         Result<[LoadedScene], SelectionError> { () throws(SelectionError) in
           let selection = try selectScenes(arguments.operands, in: project)
