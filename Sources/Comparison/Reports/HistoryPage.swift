@@ -90,7 +90,7 @@ extension HistoryPage {
         <style>
         \(Self.servedStyle)
         </style>
-        """, script: "<script>\n\(Self.servedScript)\n</script>")
+        """, script: "<script>\n\(PageResources.historyScript)\n</script>")
   }
 
   /// Returns the page for a server, which serves its style sheet and its script.
@@ -107,7 +107,7 @@ extension HistoryPage {
   package static var servedStyle: String {
     PageResources.style + "\n" + PageResources.historyStyle
   }
-  package static var servedScript: String { PageResources.historyScript }
+  package static var servedScript: String { PageResources.servedHistoryScript }
 
   private func html(crumb: String, head: String, script: String) -> String {
     substituting(

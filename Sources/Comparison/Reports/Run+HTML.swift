@@ -111,6 +111,9 @@ enum PageResources {
   static let historyPage = text(PackageResources.history_html)
   static let historyStyle = rules(PackageResources.history_css)
   static let historyScript = combined([PackageResources.history_js])
+  static let servedHistoryScript = combined([
+    PackageResources.requests_js, PackageResources.history_js,
+  ])
   /// The page that is served while a history is read, and its script.
   static let waitingPage = text(PackageResources.waiting_html)
   static let waitingScript = code(PackageResources.waiting_js)

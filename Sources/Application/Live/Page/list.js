@@ -1,5 +1,6 @@
 // The list of scenes, with thumbnails that are loaded when visible.
-import { $, counted, linkTabs, make, newest, number, say } from "/canvas/tools.js";
+import { linkTabs } from "/requests.js";
+import { $, counted, make, newest, number, say } from "/canvas/tools.js";
 import { edges } from "/canvas/edges.js";
 import { address, choose, firstShot, model, on } from "/canvas/model.js";
 

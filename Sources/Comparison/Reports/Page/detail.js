@@ -37,7 +37,7 @@ function show(entry) {
   const now = JSON.stringify([entry.id, run.live && shot, modeOf(shot)]);
   if (!run.live || now !== staged) drawStage();
   staged = now;
-  if (scene) linkTabs(scene.name, shot && shot.n);
+  if (run.live && scene) linkTabs(scene.name, shot && shot.n);
   const list2 = listed(), at = list2.indexOf(entry);
   say(`${shot ? entry.id : entry.label}, ${words[status]}`
     + (at < 0 ? "" : `, ${at + 1} of ${list2.length}`));

@@ -107,7 +107,7 @@ function show(entry) {
   disable($("later"), index < count - 1 ? "" : "This is the newest revision.");
   document.title = `${day(commit)} ${subject(commit)} – Snapline`;
   drawStage();
-  linkTabs(entry.scene.name, shot.n);
+  if (document.querySelector(".tabs")) linkTabs(entry.scene.name, shot.n);
   // A focused slider announces its own value.
   if (document.activeElement !== $("revision"))
     say(`${index + 1} of ${count}, ${day(commit)}, ${subject(commit)}, ${words[status]}`);

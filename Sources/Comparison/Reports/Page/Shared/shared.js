@@ -33,17 +33,6 @@ export function disable(control, reason) {
 
 export const readable = text => encodeURIComponent(text).replace(/%2F/g, "/");
 
-/// Makes the tabs of a served page lead to the shown scene; other pages have no tabs.
-export function linkTabs(scene, shot) {
-  const name = scene + (shot ? "/" + shot : "");
-  for (const tab of document.querySelectorAll(".tabs a:not([aria-current])")) {
-    const [page] = tab.getAttribute("href").split(/[?#]/);
-    if (page === "/") tab.href = "/#" + readable(name);
-    if (page === "/history")
-      tab.href = `/history?scene=${encodeURIComponent(scene)}#${readable(name)}`;
-  }
-}
-
 export const press = (element, is) => element.setAttribute("aria-pressed", String(is));
 
 const digits = new Intl.NumberFormat("en", { maximumFractionDigits: 2 });
