@@ -151,12 +151,13 @@ function play(runs) {
   }, 1200);
 }
 
-// URL fragments: `#scene/shot~hash`, then `@3` for a comparison mode; without a hash the newest.
+// URL fragments: `#scene/shot`, then `~hash` for a commit and `@3` for a comparison mode.
 const address = (entry, mode) => "#" + readable(entry.id) + "~" + short(entry.commit)
   + (mode ? "@" + mode : "");
 
 function follow() {
-  const [, name, hash, mode] = location.hash.match(/^#(.*?)(?:~([0-9a-f]{8})(?:@([1-7]))?)?$/) || [];
+  const [, name, hash, mode] =
+    location.hash.match(/^#(.*?)(?:~([0-9a-f]{8})(?:@([1-7]))?)?$/) || [];
   let id = "";
   try { id = decodeURIComponent(name || ""); } catch { /* The URL may be malformed. */ }
   if (mode) chosen = +mode;
