@@ -30,16 +30,17 @@ struct BlameTask: Sendable {
     var causes: [NumberIndex: Cause] = [:]
   }
 
-  /// Returns the changed shots, and the edits that changed each number.
-  func causes(_ tools: inout Renderer) throws -> Causes {
+  /// Returns the shots with numbers among the changed ones, and the edits that changed each number.
+  func causes(among changed: [ShotRevision]) throws -> Causes {
     let names = Set(indices.map { shots[$0].version.shot })
     var found = Causes()
-    found.shots = try comparison.changedShots(withCauses: true, &tools)
-      .filter { names.contains($0.shot) }
+    found.shots = changed.filter { names.contains($0.shot) }
+    var root: LaidOutRoot?
     for index in indices {
       let shot = found.shots.first { $0.shot == shots[index].version.shot }
       guard let cause = shot?.result?.comparison.summary?.cause else { continue }
-      let rows = cause.changes.count > 1 ? dependencies(ofShot: shots[index].version.shot) : nil
+      if root == nil, cause.changes.count > 1 { root = try comparison.withOwnLines().new?.root }
+      let rows = cause.changes.count > 1 ? root?.dependencies(of: shots[index].version.shot) : nil
       for (view, blame) in shots[index].views.enumerated() {
         for (number, value) in blame.numbers.enumerated() {
           guard let origin = value.origin, origin.commit.hash == commit else { continue }
@@ -50,12 +51,11 @@ struct BlameTask: Sendable {
     }
     return found
   }
+}
 
-  private func dependencies(ofShot name: String) -> NumberDependencies? {
-    guard let root = comparison.new?.root,
-      let shot = root.shots.first(where: { $0.shot.name == name })
-    else { return nil }
-    return NumberDependencies(root, shot.shot)
+extension LaidOutRoot {
+  fileprivate func dependencies(of shot: String) -> NumberDependencies? {
+    shots.first { $0.shot.name == shot }.flatMap { NumberDependencies(self, $0.shot) }
   }
 }
 
@@ -131,8 +131,8 @@ extension ShotBlame {
 }
 
 extension SourceSpan {
-  fileprivate func removing(prefix: String) -> SourceSpan {
-    guard !prefix.isEmpty, file.hasPrefix(prefix) else { return self }
+  func removing(prefix: String) -> SourceSpan {
+    guard file.hasPrefix(prefix) else { return self }
     return SourceSpan(file: String(file.dropFirst(prefix.count)), start: start, end: end)
   }
 }

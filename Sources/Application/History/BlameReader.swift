@@ -16,7 +16,8 @@ package func blame(
   of screen: Screen, in repository: Repository, with fonts: FontSet, using folder: RootedPath,
   _ options: HistoryOptions
 ) throws -> ScreenBlame {
-  let source = RevisionSource(repository, folder: folder, threads: options.threads)
+  defer { options.cache?.save() }
+  let source = RevisionSource(repository, folder: folder, options)
   let (trail, boundary) = try trail(of: screen, from: source, options)
   var reader = try BlameReader(screen, trail, source, fonts, options)
   var blame = try reader.read()
@@ -30,7 +31,6 @@ private struct BlameReader {
   private let screen: Screen
   private var trail: ScreenTrail
   private var layouts: ScreenLayouts
-  private let fonts: FontSet
   private let options: HistoryOptions
   /// The states of the roots before the oldest examined commit.
   private var roots: [RootProgress] = []
@@ -44,17 +44,17 @@ private struct BlameReader {
     _ screen: Screen, _ trail: ScreenTrail, _ source: RevisionSource, _ fonts: FontSet,
     _ options: HistoryOptions
   ) throws {
-    (self.screen, self.trail, self.fonts, self.options) = (screen, trail, fonts, options)
+    (self.screen, self.trail, self.options) = (screen, trail, options)
     // All revisions are shown by the rules of the newest one.
     layouts = ScreenLayouts(
-      of: screen, RootLayouts(source, filter: options.filter),
-      oldestRules: trail.newestToolsVersion)
+      of: screen, from: source, with: fonts, options, oldestRules: trail.newestToolsVersion)
     try addNewestRoots()
   }
 
   private mutating func addNewestRoots() throws {
     try layouts.layOut(
-      trail.newest.enumerated().map { (root: $0.offset, state: $0.element) }, of: trail.roots)
+      trail.newest.enumerated().map { (root: $0.offset, state: $0.element) }, of: trail.roots,
+      needsAll: true)
     var problem: String?
     var names: [String] = []
     for (number, state) in trail.newest.enumerated() {
@@ -104,6 +104,7 @@ private struct BlameReader {
       let next = try trail.next(options.threads * 8)
       steps += next
       try examine(first..<steps.count)
+      options.cache?.saveIfMostAreNew()
       options.onProgress(trail.progress.done, trail.progress.all)
     }
     var blame = ScreenBlame(of: screen)
@@ -147,9 +148,14 @@ private struct BlameReader {
           pair: pair, comparison: comparison, commit: commit.hash, shots: shots[pair.root],
           indices: changed))
     }
+    let changes = try layouts.changedShots(
+      of: tasks.map(\.pair), in: trail.roots, withCauses: true, threads: options.threads)
+    try layouts.prefetchContents(of: tasks.map(\.pair))
     let results = mapInParallel(
-      tasks, threads: options.threads, tools: { [fonts] in Renderer(fonts: fonts) },
-      work: { tools, task in Result { try task.causes(&tools) } })
+      Array(zip(tasks, changes)), threads: options.threads
+    ) { task, changed in
+      Result { try task.causes(among: changed) }
+    }
     for (task, result) in zip(tasks, results) {
       guard let result else { continue }
       add(try result.get(), task)

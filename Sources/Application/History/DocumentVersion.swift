@@ -4,36 +4,32 @@ import Platform
 import Projects
 import SceneModel
 
-/// The file of a screen in one revision, parsed as far as it identifies its roots.
-struct DocumentVersion: Sendable {
-  enum Content: Sendable {
-    case interface(InterfaceDocument, DocumentParts)
-    /// The bytes of a scene or a figure.
-    case scene([UInt8])
-    case broken(String)
-  }
+/// The content of a file in one revision.
+enum DocumentContent: Sendable {
+  case interface(InterfaceDocument, DocumentParts)
+  /// The bytes of a scene or a figure.
+  case scene([UInt8])
+  /// The reason why the file cannot be read.
+  case broken(String)
+}
 
+/// The file of a screen in one revision, as far as it identifies its roots.
+struct DocumentVersion: Sendable {
   let file: FileVersion
-  let content: Content
   /// The roots in their order; a scene is its only root.
   let roots: [DocumentRoot]
-  /// The words of a storyboard or a xib that may name images.
-  let words: Set<String>
-
+  /// The version of Interface Builder that wrote the file; 0 for scenes.
+  let toolsVersion: Int
   /// The reason why the file cannot be read; nil if it can.
-  var problem: String? { if case .broken(let reason) = content { reason } else { nil } }
-
-  var document: InterfaceDocument? {
-    if case .interface(let document, _) = content { document } else { nil }
-  }
-
-  var toolsVersion: Int { document?.toolsVersion ?? 0 }
+  let problem: String?
 }
 
 /// A root of a document with the names by which it is found in other revisions.
 struct DocumentRoot: Sendable {
   /// The name in the document; nil for a scene.
   let name: String?
+  /// The other names in the document.
+  let aliases: [String]
   /// The identifiers of the view and of its owner; empty if there are none.
   let objectIDs: [String]
   /// The identifiers that the app's code uses: of the storyboard, and the class.
@@ -48,37 +44,51 @@ struct DocumentRoot: Sendable {
   }
 }
 
-extension DocumentVersion {
+extension DocumentContent {
   /// Parses a file; nil bytes are those of a missing or too large blob.
   init(_ file: FileVersion, _ bytes: [UInt8]?) {
     guard let bytes else {
-      self.init(broken: "its content is not in this clone, or too large", file)
+      self = .broken("its content is not in this clone, or too large")
       return
     }
     if let line = conflictLine(in: bytes) {
-      self.init(broken: "unresolved merge conflict, line \(line)", file)
+      self = .broken("unresolved merge conflict, line \(line)")
       return
     }
     guard isInterfaceFile(file.path) else {
-      let root = DocumentRoot(
-        name: nil, objectIDs: [], codeNames: [], content: ContentHash(of: bytes))
-      self.init(file: file, content: .scene(bytes), roots: [root], words: [])
+      self = .scene(bytes)
       return
     }
     let read = readInterface(bytes, file: file.path)
     guard let document = read.value, !read.hasErrors else {
       let error = read.diagnostics.first { $0.severity == .error }
-      self.init(broken: error.map(\.reason) ?? "not a document of Interface Builder", file)
+      self = .broken(error.map(\.reason) ?? "not a document of Interface Builder")
       return
     }
-    let parts = DocumentParts(document)
-    self.init(
-      file: file, content: .interface(document, parts), roots: documentRoots(of: document, parts),
-      words: document.imageWords)
+    self = .interface(document, DocumentParts(document))
+  }
+}
+
+extension DocumentVersion {
+  init(_ file: FileVersion, _ content: DocumentContent) {
+    switch content {
+    case .broken(let reason):
+      self.init(file: file, roots: [], toolsVersion: 0, problem: reason)
+    case .scene(let bytes):
+      let root = DocumentRoot(
+        name: nil, aliases: [], objectIDs: [], codeNames: [], content: ContentHash(of: bytes))
+      self.init(file: file, roots: [root], toolsVersion: 0, problem: nil)
+    case .interface(let document, let parts):
+      self.init(
+        file: file, roots: documentRoots(of: document, parts),
+        toolsVersion: document.toolsVersion, problem: nil)
+    }
   }
 
-  private init(broken reason: String, _ file: FileVersion) {
-    self.init(file: file, content: .broken(reason), roots: [], words: [])
+  /// Returns the root with this name, or else all roots with this alias.
+  func roots(called name: String) -> [DocumentRoot] {
+    let named = roots.filter { $0.name == name }
+    return named.isEmpty ? roots.filter { $0.aliases.contains(name) } : named
   }
 
   /// Returns the root that is the same object, or else the only one with the same name in code.
@@ -102,24 +112,68 @@ private func documentRoots(
   func hash(_ element: XMLElement) -> ContentHash {
     ContentHash(of: Array(element.canonicalText.utf8))
   }
-  let frame = [hash(parts.frame), ContentHash(of: [document.isJapanese ? 1 : 0])]
+  let (frame, resources) = parts.frame.withoutNamedResources
+  let shared = [hash(frame), ContentHash(of: [document.isJapanese ? 1 : 0])]
+  let values = frame.attributeValues
+  let hashesOfResources = resources.map { ($0.name, hash($0.element)) }
+  func hashes(_ part: XMLElement) -> [ContentHash] {
+    let values = part.attributeValues.union(values)
+    return [hash(part)] + hashesOfResources.filter { values.contains($0.0) }.map(\.1)
+  }
   // Many roots, such as cells, are in the same scene.
-  var hashes: [Int: ContentHash] = [:]
+  var known: [Int: [ContentHash]] = [:]
   return document.roots.map { root in
-    let own = parts.parts(of: root).map { part in
+    let own = parts.parts(of: root).flatMap { part in
       switch part {
-      case .bars(let bars): return hash(bars)
+      case .bars(let bars): return hashes(bars)
       case .whole(let index):
-        let known = hashes[index] ?? hash(parts.children[index])
-        hashes[index] = known
-        return known
+        let found = known[index] ?? hashes(parts.children[index])
+        known[index] = found
+        return found
       }
     }
     return DocumentRoot(
-      name: root.name, objectIDs: [root.objectID, root.owner["id"] ?? ""],
+      name: root.name, aliases: root.aliases, objectIDs: [root.objectID, root.owner["id"] ?? ""],
       codeNames: ["storyboardIdentifier", "reuseIdentifier", "customClass"].map {
         root.owner[$0] ?? ""
-      }, content: ContentHash(combining: frame + own))
+      }, content: ContentHash(combining: shared + own))
+  }
+}
+
+extension XMLElement {
+  /// The document without what determines no image, and its images and colors, which are found by
+  /// their names.
+  fileprivate var withoutNamedResources:
+    (document: XMLElement, resources: [(name: String, element: XMLElement)])
+  {
+    var document = self
+    // The version of Interface Builder is part of each version of a root.
+    document.attributes.removeAll { ["toolsVersion", "systemVersion"].contains($0.name) }
+    document.children.removeAll { $0.name == "dependencies" }
+    var resources: [(name: String, element: XMLElement)] = []
+    for index in document.children.indices where document.children[index].name == "resources" {
+      document.children[index].children.removeAll { resource in
+        guard let name = resource["name"],
+          ["image", "namedColor", "systemColor"].contains(resource.name),
+          // Variations have an effect on all roots.
+          resource.children.allSatisfy({ $0.name == "color" && $0.children.isEmpty })
+        else { return false }
+        resources.append((name, resource))
+        return true
+      }
+    }
+    return (document, resources)
+  }
+
+  /// The values of all attributes in the tree.
+  fileprivate var attributeValues: Set<String> {
+    var values: Set<String> = []
+    var open = [self]
+    while let element = open.popLast() {
+      for attribute in element.attributes { values.insert(attribute.value) }
+      open += element.children
+    }
+    return values
   }
 }
 

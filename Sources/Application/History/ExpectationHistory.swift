@@ -45,7 +45,8 @@ package func expectationHistory(
       "invalid expectation '\(expectation)': \(problem?.message ?? "")", hint: problem?.hint)
   }
   return try expectationHistory(
-    .expectation(syntax), of: screen, in: repository, with: fonts, using: folder, options,
+    .expectation(syntax, text: expectation), of: screen, in: repository, with: fonts, using: folder,
+    options,
     isComplete: isComplete)
 }
 
@@ -65,7 +66,8 @@ private func expectationHistory(
   _ condition: ScreenCondition, of screen: Screen, in repository: Repository, with fonts: FontSet,
   using folder: RootedPath, _ options: HistoryOptions, isComplete: Bool
 ) throws -> ExpectationHistory {
-  let source = RevisionSource(repository, folder: folder, threads: options.threads)
+  defer { options.cache?.save() }
+  let source = RevisionSource(repository, folder: folder, options)
   var search = try ExpectationSearch(
     condition, trail(of: screen, from: source, options).trail,
     RootLayouts(source, filter: options.filter), screen, fonts, options)
@@ -78,6 +80,7 @@ private struct ExpectationSearch {
 
   private let condition: ScreenCondition
   private let layouts: RootLayouts
+  private let results: CachedRoots?
   private let fonts: FontSet
   private let identity: String
   /// The distinct versions, newest first, each with the commit that made it.
@@ -90,6 +93,7 @@ private struct ExpectationSearch {
     _ fonts: FontSet, _ options: HistoryOptions
   ) throws {
     (self.condition, self.layouts, self.fonts) = (condition, layouts, fonts)
+    results = CachedRoots(options.cache, options.filter)
     var trail = trail
     let root = try Self.root(of: trail, condition, layouts)
     identity = screen.identity + (trail.roots[root].name.map { "/\($0)" } ?? "")
@@ -136,7 +140,7 @@ private struct ExpectationSearch {
         version: version, toolsVersion: version.toolsVersion, identity: "")
       guard let loaded = try layouts.layOut([request])[request.key]?.loaded else { continue }
       guard let scene = loaded.scene else { continue }
-      guard case .expectation(let syntax) = condition else {
+      guard case .expectation(let syntax, _) = condition else {
         found.append(number)
         continue
       }
@@ -219,7 +223,7 @@ private struct ExpectationSearch {
     var revision = ScreenRevision(
       commit: made.commit, state: .changed, path: made.path,
       oldPath: made.oldPath == made.path ? nil : made.oldPath)
-    revision.shots = try RootComparison(old: sides[0], new: sides[1]).changedShots(
+    revision.shots = try RootComparison(old: sides[0], new: sides[1], from: layouts).changedShots(
       withCauses: true, &tools)
     let holds = try value(newer)?.holds ?? false
     return ExpectationFlip(
@@ -233,13 +237,18 @@ private struct ExpectationSearch {
     let version = versions[index].version
     let request = LayoutRequest(
       version: version, toolsVersion: version.toolsVersion, identity: identity)
-    let root = try layouts.layOut([request])[request.key]
     let found: Value?
     switch condition {
-    case .expectation(let syntax): found = root?.evaluate(syntax)
+    case .expectation(let syntax, let text):
+      if let known = results?.result(of: text, request) {
+        found = known
+      } else {
+        found = try layouts.layOut([request])[request.key]?.evaluate(syntax)
+        results?.store(found, of: text, request)
+      }
     case .image(let image):
       var tools = Renderer(fonts: fonts)
-      found = try root?.compare(with: image, &tools)
+      found = try layouts.layOut([request])[request.key]?.compare(with: image, &tools)
     }
     values[index] = .some(found)
     return found

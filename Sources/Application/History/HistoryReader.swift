@@ -16,6 +16,8 @@ package struct HistoryOptions: Sendable {
   package var findsCauses = true
   /// The selected shots.
   package var filter = ShotFilter([])
+  /// The results of earlier runs; nil if nothing is cached.
+  package var cache: HistoryCache?
   /// The progress handler, called with the numbers of examined commits and of all.
   package var onProgress: @Sendable (_ done: Int, _ all: Int) -> Void = { _, _ in }
   package var shouldStop: @Sendable () -> Bool = { false }
@@ -32,7 +34,8 @@ package func history(
   of screen: Screen, in repository: Repository, with fonts: FontSet, using folder: RootedPath,
   _ options: HistoryOptions
 ) throws -> ScreenHistory {
-  let source = RevisionSource(repository, folder: folder, threads: options.threads)
+  defer { options.cache?.save() }
+  let source = RevisionSource(repository, folder: folder, options)
   let (trail, boundary) = try trail(of: screen, from: source, options)
   var reader = HistoryReader(screen, trail, source, fonts, options)
   var history = try reader.read()
@@ -63,7 +66,6 @@ private struct HistoryReader {
   private let screen: Screen
   private var trail: ScreenTrail
   private var layouts: ScreenLayouts
-  private let fonts: FontSet
   private let options: HistoryOptions
   private var filter: ViewFilter
   /// The states of the roots before the oldest examined commit.
@@ -75,8 +77,8 @@ private struct HistoryReader {
     _ screen: Screen, _ trail: ScreenTrail, _ source: RevisionSource, _ fonts: FontSet,
     _ options: HistoryOptions
   ) {
-    (self.screen, self.trail, self.fonts, self.options) = (screen, trail, fonts, options)
-    layouts = ScreenLayouts(of: screen, RootLayouts(source, filter: options.filter))
+    (self.screen, self.trail, self.options) = (screen, trail, options)
+    layouts = ScreenLayouts(of: screen, from: source, with: fonts, options)
     filter = ViewFilter(view: screen.view)
   }
 
@@ -90,6 +92,7 @@ private struct HistoryReader {
     while !trail.isAtEnd, !options.shouldStop() {
       let steps = try trail.next(groupSize)
       try examine(steps)
+      options.cache?.saveIfMostAreNew()
       options.onProgress(trail.progress.done, trail.progress.all)
       // A commit before broken revisions is listed once an older one is readable.
       let isPending = roots.contains { $0.pending != nil }
@@ -122,7 +125,8 @@ private struct HistoryReader {
   /// Begins with the states of roots in the newest revision that is examined.
   private mutating func addRoots(_ states: [RootState]) throws {
     try layouts.layOut(
-      states.enumerated().map { (root: $0.offset, state: $0.element) }, of: trail.roots)
+      states.enumerated().map { (root: $0.offset, state: $0.element) }, of: trail.roots,
+      needsAll: screen.view != nil)
     for (number, state) in states.enumerated() {
       let state = layouts.checked(state, of: trail.roots[number])
       roots.append(RootProgress(newer: state))
@@ -157,30 +161,28 @@ private struct HistoryReader {
 
   /// Adds the changed shots of pairs to the commits.
   private mutating func compare(_ pairs: [RootPair]) throws {
-    let tasks = try layouts.comparisons(of: pairs, in: trail.roots)
-    func changes(_ places: [Int], withCauses: Bool) throws -> [Int: [ShotRevision]] {
-      let results = mapInParallel(
-        places, threads: options.threads, tools: { [fonts] in Renderer(fonts: fonts) },
-        work: { tools, place in
-          Result { try tasks[place].changedShots(withCauses: withCauses, &tools) }
-        })
-      return try zip(places, results).reduce(into: [:]) { $0[$1.0] = try $1.1?.get() }
+    func changes(_ places: [Int], withCauses: Bool) throws -> [[ShotRevision]] {
+      try layouts.changedShots(
+        of: places.map { pairs[$0] }, in: trail.roots, withCauses: withCauses,
+        threads: options.threads)
     }
     // The names of a view follow from its changes.
     let needsAll = screen.view != nil || options.findsCauses && options.limit == .max
-    var changed = try changes(Array(tasks.indices), withCauses: needsAll)
+    var changed = try changes(Array(pairs.indices), withCauses: needsAll)
     if !needsAll, options.findsCauses {
-      let visible = Set(changed.filter { !$0.value.isEmpty }.map { pairs[$0.key].entry })
+      let visible = Set(zip(pairs, changed).filter { !$0.1.isEmpty }.map(\.0.entry))
       let listed = Set(
         entries.indices.filter { entries[$0].isListed || visible.contains($0) }
           .prefix(options.limit))
       let places = pairs.indices.filter { place in
-        listed.contains(pairs[place].entry) && changed[place]?.isEmpty == false
+        listed.contains(pairs[place].entry) && !changed[place].isEmpty
       }
-      changed.merge(try changes(places, withCauses: true)) { $1 }
+      for (place, shots) in zip(places, try changes(places, withCauses: true)) {
+        changed[place] = shots
+      }
     }
-    for (place, pair) in pairs.enumerated() {
-      entries[pair.entry].add(filter.filtered(changed[place] ?? []))
+    for (pair, shots) in zip(pairs, changed) {
+      entries[pair.entry].add(filter.filtered(shots))
     }
   }
 }

@@ -11,6 +11,8 @@ struct InputIndex: Sendable {
   private var images: [String: [String]] = [:]
   private var texts: [String] = []
   private var scenes: [String] = []
+  /// The hash of the paths.
+  let hash: ContentHash
 
   /// The patterns of the files for git.
   static let patterns =
@@ -26,7 +28,9 @@ struct InputIndex: Sendable {
   }
 
   init(_ paths: Set<String>) {
-    for path in paths.sorted(by: isBytewiseLess) {
+    let paths = paths.sorted(by: isBytewiseLess)
+    hash = ContentHash(combining: paths.map { ContentHash(of: Array($0.utf8)) })
+    for path in paths {
       if let name = imageSet(of: path) {
         imageSets[name, default: []].append(path)
       } else if ImageFile.canDecode(path) {

@@ -24,8 +24,8 @@ func laidOutRoots(
   of versions: [ShotVersion], in repository: Repository, using folder: RootedPath,
   _ options: HistoryOptions
 ) throws -> [LaidOutRoot?] {
-  let source = RevisionSource(repository, folder: folder, threads: options.threads)
-  try source.prefetch(versions.map(\.screen.file))
+  let source = RevisionSource(repository, folder: folder, options)
+  try source.prefetchContents(of: versions.map(\.screen.file))
   let requests = versions.map {
     LayoutRequest(version: $0.screen, toolsVersion: $0.toolsVersion, identity: $0.scene)
   }

@@ -81,7 +81,7 @@ extension PixelSize {
 
 /// A statement about a screen that holds or fails in each revision.
 enum ScreenCondition: Sendable {
-  case expectation(ExpectationSyntax)
+  case expectation(ExpectationSyntax, text: String)
   case image(ReferenceImage)
 
   var isImage: Bool { if case .image = self { true } else { false } }

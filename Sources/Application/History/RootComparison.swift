@@ -9,6 +9,14 @@ import Rendering
 import Reports
 import SceneModel
 
+/// The requests of two versions of a root; at least one exists.
+struct RootSides: Sendable {
+  let old: LayoutRequest?
+  let new: LayoutRequest?
+
+  fileprivate var either: LayoutRequest? { new ?? old }
+}
+
 /// Two versions of a root that a commit separates; at least one exists.
 struct RootComparison: Sendable {
   struct Side: Sendable {
@@ -20,9 +28,26 @@ struct RootComparison: Sendable {
   let new: Side?
   /// The difference of both documents, which roots of the same scene share.
   let difference: SharedDifference
+  private let layouts: RootLayouts
 
-  init(old: Side?, new: Side?, difference: SharedDifference = SharedDifference()) {
-    (self.old, self.new, self.difference) = (old, new, difference)
+  init(
+    old: Side?, new: Side?, difference: SharedDifference = SharedDifference(),
+    from layouts: RootLayouts
+  ) {
+    (self.old, self.new, self.difference, self.layouts) = (old, new, difference, layouts)
+  }
+
+  var sides: RootSides { RootSides(old: old?.request, new: new?.request) }
+
+  /// Returns the comparison with the lines of the files of both versions.
+  func withOwnLines() throws -> RootComparison {
+    func own(_ side: Side?) throws -> Side? {
+      try side.map {
+        Side(request: $0.request, root: try layouts.withOwnLines($0.root, $0.request))
+      }
+    }
+    return RootComparison(
+      old: try own(old), new: try own(new), difference: difference, from: layouts)
   }
 
   /// Returns the shots that differ.
@@ -33,58 +58,65 @@ struct RootComparison: Sendable {
     let shots = old?.root.shots ?? []
     let before = Dictionary(shots.map { ($0.shot.name, $0) }) { first, _ in first }
     let after = Set((new?.root.shots ?? []).map(\.shot.name))
+    let (sides, path) = (sides, sides.either?.version.file.path ?? "")
     var known: BaselineVersion?
     for (shot, rendered) in new?.root.shots ?? [] {
-      guard let golden = before[shot.name], let old, let new else {
-        found.append(revision(.appeared, shot.name))
+      guard let golden = before[shot.name] else {
+        found.append(appearance(.appeared, shot.name))
         continue
       }
       if rendered.isEqual(to: golden.rendered) { continue }
+      let own = known == nil && withCauses ? try withOwnLines() : self
+      guard let old = own.old, let new = own.new else { continue }
       let context = known ?? BaselineVersion(old: old.root, new: new.root, difference)
       known = context
       let result = try context.result(
         shot, rendered, since: golden.rendered, span: SourceSpan(file: path),
         withCause: withCauses, &tools)
       guard let result else { continue }
-      var changed = revision(.changed, shot.name)
+      var changed = ShotRevision(.changed, shot.name, of: sides)
       changed.result = result
       found.append(changed)
     }
     for (shot, _) in old?.root.shots ?? [] where !after.contains(shot.name) {
-      found.append(revision(.removed, shot.name))
+      found.append(appearance(.removed, shot.name))
     }
     return found
   }
 
-  private var path: String { (new ?? old)?.request.version.file.path ?? "" }
+  private func appearance(_ kind: ShotRevision.Kind, _ shot: String) -> ShotRevision {
+    var revision = ShotRevision(kind, shot, of: sides)
+    revision.viewNames = (new ?? old)?.root.loaded.scene?.views.map(\.name) ?? []
+    return revision
+  }
+}
 
-  private func revision(_ kind: ShotRevision.Kind, _ shot: String) -> ShotRevision {
-    func version(_ side: Side?) -> ShotVersion? {
-      side.map {
+extension ShotRevision {
+  /// Creates a change without its result and the names of its views.
+  init(_ kind: Kind, _ shot: String, of sides: RootSides) {
+    func version(_ request: LayoutRequest?) -> ShotVersion? {
+      request.map {
         ShotVersion(
-          screen: $0.request.version, toolsVersion: $0.request.toolsVersion,
-          scene: $0.request.identity, shot: shot)
+          screen: $0.version, toolsVersion: $0.toolsVersion, scene: $0.identity, shot: shot)
       }
     }
-    var revision = ShotRevision(
-      kind: kind, scene: (new ?? old)?.request.identity ?? "", shot: shot,
-      old: kind == .appeared ? nil : version(old), new: kind == .removed ? nil : version(new))
-    if kind != .changed {
-      revision.viewNames = (new ?? old)?.root.loaded.scene?.views.map(\.name) ?? []
-    }
-    return revision
+    self.init(
+      kind: kind, scene: sides.either?.identity ?? "", shot: shot,
+      old: kind == .appeared ? nil : version(sides.old),
+      new: kind == .removed ? nil : version(sides.new))
   }
 }
 
 /// The older version of a root as the baseline of the newer one, without goldens on the disk.
 struct BaselineVersion {
   private let copies: [SourceCopy]
+  private let old: LaidOutRoot
   private let new: LaidOutRoot
   private let baseline: BaselineContext
   private let golden: GoldenLayout
 
   init(old: LaidOutRoot, new: LaidOutRoot, _ difference: SharedDifference) {
-    self.new = new
+    (self.old, self.new) = (old, new)
     let copies = old.loaded.copies(existing: [])
     self.copies = copies
     golden = GoldenLayout(
@@ -119,6 +151,7 @@ struct BaselineVersion {
       comparison.summary = analyzed.summary
       comparison.layout.views = analyzed.layout.views
       comparison.summary?.cause = analyzed.summary.cause?.removing(prefix: new.prefix)
+        .removing(prefix: self.old.prefix)
     }
     // A long history must not retain images.
     comparison.golden = nil
@@ -132,11 +165,12 @@ struct BaselineVersion {
 extension Cause {
   /// Returns the cause with paths from the top of the repository.
   fileprivate func removing(prefix: String) -> Cause {
-    guard !prefix.isEmpty else { return self }
-    return mapSpans { span in
-      guard span.file.hasPrefix(prefix) else { return span }
-      return SourceSpan(
-        file: String(span.file.dropFirst(prefix.count)), start: span.start, end: span.end)
+    let changes = changes.map { change in
+      var change = change
+      change.span = change.span?.removing(prefix: prefix)
+      change.oldSpan = change.oldSpan?.removing(prefix: prefix)
+      return change
     }
+    return Cause(changes: changes, candidates: candidates, certainty: certainty, reason: reason)
   }
 }

@@ -39,10 +39,14 @@ struct LaidOutRoot: Sendable {
   let loaded: LoadedScene
   /// The selected shots with their layouts and draw commands.
   let shots: [(shot: Shot, rendered: RenderedShot)]
-  /// The prefix that the paths of spans have in addition to those in the repository.
-  let prefix: String
+  /// The version of the file from which it was laid out.
+  fileprivate let file: FileVersion
   /// The directory of its inputs, which exists as long as this value.
   fileprivate let folder: InputFolder
+
+  /// The prefix that the paths of spans have in addition to those in the repository: all in scenes,
+  /// those of translations in storyboards.
+  var prefix: String { folder.path.path + "/" }
 
   /// A directory that contains no goldens.
   var emptyFolder: RootedPath { folder.path["none"] }
@@ -56,7 +60,7 @@ struct LaidOutRoot: Sendable {
 
 /// Lays out revisions of roots; their inputs are in directories like those of the repository.
 final class RootLayouts: Sendable {
-  private let source: RevisionSource
+  let source: RevisionSource
   private let filter: ShotFilter
   private let state = Mutex(Storage())
 
@@ -73,6 +77,7 @@ final class RootLayouts: Sendable {
   /// Returns the layouts of roots, each computed once and in parallel; those that cannot be read are
   /// missing.
   func layOut(_ requests: [LayoutRequest]) throws -> [LayoutKey: LaidOutRoot] {
+    try source.prefetchContents(of: requests.map(\.version.file))
     var seen: Set<LayoutKey> = []
     // Writing in order gives each directory to all that need it.
     let tasks = try requests.filter { seen.insert($0.key).inserted }.map { request in
@@ -81,12 +86,23 @@ final class RootLayouts: Sendable {
       let home = parentFolder(of: request.version.file.path)
       try createFolder(home == "." ? folder.path : folder.path[home])
       return LayoutTask(
-        request: request, document: try source.document(request.version.file), folder: folder)
+        request: request, content: try source.content(of: request.version.file), folder: folder)
     }
     let roots = mapInParallel(tasks, threads: source.threads) { [filter] in $0.layOut(filter) }
     var found: [LayoutKey: LaidOutRoot] = [:]
     for (task, root) in zip(tasks, roots) { found[task.request.key] = root ?? nil }
     return found
+  }
+
+  /// Returns a root with the lines of the requested file: the layout may be that of another version
+  /// with the same images.
+  func withOwnLines(_ root: LaidOutRoot, _ request: LayoutRequest) throws -> LaidOutRoot {
+    let file = request.version.file
+    guard root.file != file else { return root }
+    let task = LayoutTask(
+      request: request, content: try source.content(of: file), folder: root.folder)
+    guard let loaded = task.load(filter) else { return root }
+    return LaidOutRoot(loaded: loaded, shots: root.shots, file: file, folder: root.folder)
   }
 
   /// Returns the directory with the inputs of a version.
@@ -128,18 +144,26 @@ private final class InputFolder: Sendable {
 
 private struct LayoutTask: Sendable {
   let request: LayoutRequest
-  let document: DocumentVersion
+  let content: DocumentContent
   let folder: InputFolder
 
   func layOut(_ filter: ShotFilter) -> LaidOutRoot? {
-    let path = document.file.path
+    guard let loaded = load(filter) else { return nil }
+    let shots = loaded.scene.map { scene in
+      loaded.shots.compactMap { shot in rendered(shot, of: scene).map { (shot, $0) } }
+    }
+    return LaidOutRoot(
+      loaded: loaded, shots: shots ?? [], file: request.version.file, folder: folder)
+  }
+
+  func load(_ filter: ShotFilter) -> LoadedScene? {
+    let path = request.version.file.path
     let place = folder.path[path].path
-    switch document.content {
+    switch content {
     case .broken: return nil
     case .scene(let bytes):
       let file = SceneFile(path: place, identity: request.identity, isInProject: false)
-      let loaded = loadScene(file, bytes: bytes, filter: filter, from: folder.cache)
-      return laidOut(loaded, prefix: folder.path.path + "/")
+      return loadScene(file, bytes: bytes, filter: filter, from: folder.cache)
     case .interface(let document, let parts):
       guard let name = request.version.root, let root = document.root(named: name),
         let part = parts.document(of: root, version: request.toolsVersion),
@@ -147,17 +171,9 @@ private struct LayoutTask: Sendable {
       else { return nil }
       let file = SceneFile(
         path: path, identity: request.identity, isInProject: false, root: own.name)
-      let loaded = loadInterface(
+      return loadInterface(
         file, folder.cache.interface(part, asFile: place), filter: filter)
-      return laidOut(loaded, prefix: "")
     }
-  }
-
-  private func laidOut(_ loaded: LoadedScene, prefix: String) -> LaidOutRoot {
-    let shots = loaded.scene.map { scene in
-      loaded.shots.compactMap { shot in rendered(shot, of: scene).map { (shot, $0) } }
-    }
-    return LaidOutRoot(loaded: loaded, shots: shots ?? [], prefix: prefix, folder: folder)
   }
 
   private func rendered(_ shot: Shot, of scene: Scene) -> RenderedShot? {

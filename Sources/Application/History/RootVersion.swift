@@ -23,9 +23,10 @@ package struct RootVersion: Sendable {
   /// The hash of `inputs`.
   let inputsHash: ContentHash
 
-  /// Returns whether both versions have the same images for the same version of Interface Builder.
+  /// Returns whether both versions have the same images.
   func isEquivalent(to other: RootVersion) -> Bool {
     content == other.content && inputsHash == other.inputsHash
+      && toolsVersion == other.toolsVersion
   }
 }
 

@@ -1,4 +1,7 @@
+import Backends
 import Checking
+import Platform
+import Rendering
 
 /// The layouts of a screen's roots in the revisions that are being examined.
 struct ScreenLayouts {
@@ -7,9 +10,19 @@ struct ScreenLayouts {
   /// The version of Interface Builder by whose rules older documents are shown; 0 for their own.
   private let oldestRules: Int
   private var cached: [LayoutKey: LaidOutRoot] = [:]
+  /// The roots that need not be laid out to know that they are valid.
+  private var validKeys: Set<LayoutKey> = []
+  private var differences: [DocumentPair: SharedDifference] = [:]
+  private let results: CachedRoots?
+  private let fonts: FontSet
 
-  init(of screen: Screen, _ layouts: RootLayouts, oldestRules: Int = 0) {
-    (self.layouts, self.oldestRules) = (layouts, oldestRules)
+  init(
+    of screen: Screen, from source: RevisionSource, with fonts: FontSet, _ options: HistoryOptions,
+    oldestRules: Int = 0
+  ) {
+    layouts = RootLayouts(source, filter: options.filter)
+    results = CachedRoots(options.cache, options.filter)
+    (self.fonts, self.oldestRules) = (fonts, oldestRules)
     identity = screen.identity
   }
 
@@ -27,43 +40,88 @@ struct ScreenLayouts {
 
   /// Returns a state, broken if its scene is invalid.
   func checked(_ state: RootState, of root: TrackedRoot) -> RootState {
-    guard case .valid(let version) = state else { return state }
+    guard case .valid(let version) = state,
+      !validKeys.contains(request(version, of: root).key)
+    else { return state }
     guard let laidOut = laidOut(version, of: root) else {
       return .broken("the scene cannot be read")
     }
     return laidOut.problem.map { .broken($0) } ?? state
   }
 
-  mutating func layOut(_ states: [(root: Int, state: RootState)], of roots: [TrackedRoot]) throws {
-    try layOut(
-      states.compactMap { number, state in
-        guard case .valid(let version) = state else { return nil }
-        return request(version, of: roots[number])
-      })
+  /// Lays out the roots of states, so that those that are invalid are known.
+  ///
+  /// - Parameter needsAll: Whether roots that are known as valid are laid out as well.
+  mutating func layOut(
+    _ states: [(root: Int, state: RootState)], of roots: [TrackedRoot], needsAll: Bool = false
+  ) throws {
+    let requests = states.compactMap { number, state -> LayoutRequest? in
+      guard case .valid(let version) = state else { return nil }
+      return request(version, of: roots[number])
+    }
+    for request in requests where results?.isValid(request) == true {
+      validKeys.insert(request.key)
+    }
+    try layOut(requests.filter { needsAll || !validKeys.contains($0.key) })
+    for request in requests where !validKeys.contains(request.key) {
+      if let root = cached[request.key], root.problem == nil { results?.storeAsValid(request) }
+    }
   }
 
   /// Returns the pairs with both sides laid out; roots of one scene share its difference.
   mutating func comparisons(
     of pairs: [RootPair], in roots: [TrackedRoot]
   ) throws -> [RootComparison] {
-    let sides = pairs.map { pair in
-      [pair.old, pair.new].map { version in
-        version.map { request($0, of: roots[pair.root], toolsVersion: pair.toolsVersion) }
-      }
-    }
-    try layOut(sides.joined().compactMap(\.self))
-    var differences: [DocumentPair: SharedDifference] = [:]
-    return zip(pairs, sides).map { pair, requests in
+    let sides = pairs.map { self.sides(of: $0, in: roots) }
+    try layOut(sides.flatMap { [$0.old, $0.new].compactMap(\.self) })
+    return zip(pairs, sides).map { pair, sides in
       let documents = DocumentPair(pair)
       let difference = differences[documents] ?? SharedDifference()
       differences[documents] = difference
-      let sides = requests.map { request in
+      func laidOut(_ request: LayoutRequest?) -> RootComparison.Side? {
         request.flatMap { request in
           cached[request.key].map { RootComparison.Side(request: request, root: $0) }
         }
       }
-      return RootComparison(old: sides[0], new: sides[1], difference: difference)
+      return RootComparison(
+        old: laidOut(sides.old), new: laidOut(sides.new), difference: difference, from: layouts)
     }
+  }
+
+  /// Returns the changed shots of pairs, from the cache or compared in parallel.
+  /// - Parameter withCauses: Whether the results have movements and causes.
+  mutating func changedShots(
+    of pairs: [RootPair], in roots: [TrackedRoot], withCauses: Bool, threads: Int
+  ) throws -> [[ShotRevision]] {
+    let sides = pairs.map { self.sides(of: $0, in: roots) }
+    var found = sides.map { results?.changedShots($0, withCauses: withCauses) }
+    let missing = found.indices.filter { found[$0] == nil }
+    if withCauses { try prefetchContents(of: missing.map { pairs[$0] }) }
+    let tasks = try comparisons(of: missing.map { pairs[$0] }, in: roots)
+    let compared = mapInParallel(
+      tasks, threads: threads, tools: { [fonts] in Renderer(fonts: fonts) },
+      work: { tools, task in
+        Result { try task.changedShots(withCauses: withCauses, &tools) }
+      })
+    for (index, result) in zip(missing, compared) {
+      let shots = try result?.get() ?? []
+      found[index] = shots
+      results?.store(shots, of: sides[index], withCauses: withCauses)
+    }
+    return found.map { $0 ?? [] }
+  }
+
+  /// Parses the documents of pairs, whose lines are in causes.
+  func prefetchContents(of pairs: [RootPair]) throws {
+    let files = pairs.flatMap { [$0.old, $0.new].compactMap { $0?.file } }
+    try layouts.source.prefetchContents(of: files)
+  }
+
+  private func sides(of pair: RootPair, in roots: [TrackedRoot]) -> RootSides {
+    func side(_ version: RootVersion?) -> LayoutRequest? {
+      version.map { request($0, of: roots[pair.root], toolsVersion: pair.toolsVersion) }
+    }
+    return RootSides(old: side(pair.old), new: side(pair.new))
   }
 
   /// Releases the layouts that no root needs for its next pair.
@@ -73,6 +131,7 @@ struct ScreenLayouts {
         root.versions.map { request($0, of: roots[number]).key }
       })
     cached = cached.filter { needed.contains($0.key) }
+    differences = [:]
   }
 
   /// Lays out what was not laid out yet.

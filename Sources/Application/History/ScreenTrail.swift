@@ -52,6 +52,8 @@ struct ScreenTrail {
   private var watched: Set<String> = []
   /// The inputs of documents at the current position.
   private var inputs: [FileVersion: (files: [FileVersion], hash: ContentHash)] = [:]
+  /// The paths of the images of storyboards and xibs.
+  private var pathsOfInterfaces: [FileVersion: [String]] = [:]
 
   /// - Parameters:
   ///   - commits: The commits that touch any file that a screen may show, newest first.
@@ -116,8 +118,7 @@ struct ScreenTrail {
   /// Returns the roots of a document that the screen consists of.
   private func selected(in document: DocumentVersion) throws -> [DocumentRoot] {
     guard let name = screen.root else { return document.roots }
-    let found = document.document?.roots(called: name).map(\.name) ?? []
-    let roots = document.roots.filter { $0.name.map(found.contains) ?? false }
+    let roots = document.roots(called: name)
     guard roots.isEmpty else { return roots }
     let names = document.roots.compactMap(\.name)
     throw HistoryError(
@@ -233,9 +234,7 @@ extension ScreenTrail {
         document.root(like: known, besides: taken)
       } else {
         document.roots.first { $0.name == roots[number].name }
-          ?? document.document?.roots(called: roots[number].name ?? "").first.flatMap { root in
-            document.roots.first { $0.name == root.name }
-          }
+          ?? document.roots(called: roots[number].name ?? "").first
       }
     used[path] = taken.union(found.map { [$0.name] } ?? [])
     return found
@@ -256,7 +255,7 @@ extension ScreenTrail {
     guard let document = try document(at: path), document.problem == nil else { return }
     let known = Set(
       roots.filter { $0.isPresent && $0.path == path }.compactMap(\.root).map(\.name))
-    let requested = screen.root.flatMap { document.document?.roots(called: $0).map(\.name) } ?? []
+    let requested = screen.root.map { document.roots(called: $0).map(\.name) } ?? []
     for root in document.roots where !known.contains(root.name) && !used.contains(root.name) {
       let state = try version(of: root, in: document)
       let earlier = roots.firstIndex { tracked in
@@ -310,13 +309,15 @@ extension ScreenTrail {
   }
 
   /// Returns the paths of the files that a document may show, whether or not they exist.
-  private func inputPaths(of document: DocumentVersion) throws -> [String] {
+  private mutating func inputPaths(of document: DocumentVersion) throws -> [String] {
     let path = document.file.path
-    switch document.content {
-    case .broken: return []
-    case .interface:
+    guard document.problem == nil else { return [] }
+    if isInterfaceFile(path) {
       let texts = usesTexts ? index.texts(of: path) : []
-      return (index.images(of: path, words: document.words) + texts).sorted(by: isBytewiseLess)
+      return (try imagePaths(of: document.file) + texts).sorted(by: isBytewiseLess)
+    }
+    switch try source.content(of: document.file) {
+    case .broken, .interface: return []
     case .scene(let bytes):
       let text = String(decoding: bytes, as: UTF8.self)
       var found = Set(index.files(of: path, text: text))
@@ -337,6 +338,19 @@ extension ScreenTrail {
       }
       return found.sorted(by: isBytewiseLess)
     }
+  }
+
+  /// Returns the paths of the images that a storyboard or a xib may show.
+  private mutating func imagePaths(of file: FileVersion) throws -> [String] {
+    if let known = pathsOfInterfaces[file] ?? source.cache?.imagePaths(of: file, index.hash) {
+      pathsOfInterfaces[file] = known
+      return known
+    }
+    guard case .interface(let document, _) = try source.content(of: file) else { return [] }
+    let found = index.images(of: file.path, words: document.imageWords)
+    pathsOfInterfaces[file] = found
+    source.cache?.store(imagePaths: found, of: file, index.hash)
+    return found
   }
 
   /// Updates the files whose changes may change the screen.

@@ -36,6 +36,49 @@ struct ScreenHistoryTests {
     #expect(result.comparison.summary?.cause?.certainty == .proven)
   }
 
+  @Test("A cause names the line of the file after its own commit")
+  func lineOfCause() throws {
+    let repository = try TestRepository()
+    try repository.commit("first", [file: storyboard(["Home"])])
+    try repository.commit("move", [file: storyboard(["Home"], top: ["Home": 48])])
+    try repository.commit(
+      "lines", [file: storyboard(["Home"], top: ["Home": 48], comment: "\n\n<!-- note -->\n")])
+    let history = try repository.history(file)
+    #expect(history.lines == ["move: changed", "first: appeared"])
+    let change = history.revisions[0].shots.first?.result?.comparison.summary?.cause?.changes.first
+    #expect(change?.span?.description == "App/Main.storyboard:19:41")
+    let blame = try repository.blame(file)
+    let edit = blame.revisions.first?.shots.first?.result?.comparison.summary?.cause?.changes.first
+    #expect(edit?.span?.description == "App/Main.storyboard:19:41")
+  }
+
+  @Test("A color of the document is a part of the screens that use it")
+  func namedColors() throws {
+    let repository = try TestRepository()
+    func text(_ color: String, isUsed: Bool) -> String {
+      let resources = """
+        <resources><namedColor name="brand">
+          <color red="\(color)" green="0" blue="0" alpha="1" colorSpace="custom"
+            customColorSpace="sRGB"/></namedColor></resources>
+        """
+      let text = storyboard(["Home", "Login"], comment: resources)
+      let color = "key=\"backgroundColor\" red"
+      let range = text.firstRange(of: color)
+      guard isUsed, let range else { return text }
+      return text.replacingCharacters(
+        in: range, with: "key=\"backgroundColor\" name=\"brand\" red")
+    }
+    for (subject, color, isUsed) in [
+      ("first", "0", false), ("unused", "0.5", false), ("used", "0.5", true), ("other", "1", true),
+    ] {
+      try repository.commit(subject, [file: text(color, isUsed: isUsed)])
+    }
+    let history = try repository.history(file)
+    #expect(history.lines == ["other: changed", "used: changed", "first: appeared"])
+    #expect(history.revisions[0].shots.map(\.scene) == ["Card/Home"])
+    #expect(history.invisibleCount == 1)
+  }
+
   @Test("A renamed file is followed")
   func rename() throws {
     let repository = try TestRepository()

@@ -48,7 +48,8 @@ final class TestRepository {
   /// Returns the history of a screen up to the last commit.
   func history(
     _ path: String, root: String? = nil, view: String? = nil, limit: Int = .max,
-    _ range: CommitRange? = nil, filter: ShotFilter = ShotFilter([]), findsCauses: Bool = true
+    _ range: CommitRange? = nil, filter: ShotFilter = ShotFilter([]), findsCauses: Bool = true,
+    cache: HistoryCache? = nil
   ) throws -> ScreenHistory {
     let temporary = try TemporaryFolder()
     let repository = try repository()
@@ -56,6 +57,7 @@ final class TestRepository {
     options.limit = limit
     options.filter = filter
     options.findsCauses = findsCauses
+    options.cache = cache
     return try History.history(
       of: Screen(path: path, root: root, identity: "Card", view: view), in: repository,
       with: FontSet(), using: RootedPath(folder: temporary.path), options)
@@ -75,24 +77,29 @@ extension TestRepository {
 
   /// Returns the commits at which an expectation began or stopped to hold.
   func bisect(
-    _ path: String, root: String? = nil, _ expectation: String, isComplete: Bool = false
+    _ path: String, root: String? = nil, _ expectation: String, isComplete: Bool = false,
+    cache: HistoryCache? = nil
   ) throws -> ExpectationHistory {
     let temporary = try TemporaryFolder()
+    var options = try options()
+    options.cache = cache
     return try expectationHistory(
       expectation, of: Screen(path: path, root: root, identity: "Card"), in: repository(),
-      with: FontSet(), using: RootedPath(folder: temporary.path), options(), isComplete: isComplete)
+      with: FontSet(), using: RootedPath(folder: temporary.path), options, isComplete: isComplete)
   }
 }
 
 extension TestRepository {
   /// Returns the commits that set the numbers of a screen.
   func blame(
-    _ path: String, view: String? = nil, _ range: CommitRange? = nil
+    _ path: String, view: String? = nil, _ range: CommitRange? = nil, cache: HistoryCache? = nil
   ) throws -> ScreenBlame {
     let temporary = try TemporaryFolder()
+    var options = try options(range)
+    options.cache = cache
     return try History.blame(
       of: Screen(path: path, identity: "Card", view: view), in: repository(), with: FontSet(),
-      using: RootedPath(folder: temporary.path), options(range))
+      using: RootedPath(folder: temporary.path), options)
   }
 }
 

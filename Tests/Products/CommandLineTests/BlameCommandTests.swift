@@ -37,6 +37,19 @@ struct BlameCommandTests {
     #expect(outcome.text.contains("4 values of 1 view were set by 2 commits\n"))
   }
 
+  @Test("A second run prints the same from results in a directory that git ignores")
+  func cache() throws {
+    let workshop = try project()
+    let expectation = "box.top <= root.top + 100"
+    for words in [["log", "box"], ["blame", "box"], ["bisect", "box", expectation]] {
+      let first = try workshop.start(words).finished()
+      let second = try workshop.start(words).finished()
+      #expect(first.text == second.text && first.errors == second.errors)
+      try FileManager.default.removeItem(atPath: workshop.folder[".snapline/history"])
+    }
+    #expect(try workshop.shell("git status --short").text == "")
+  }
+
   @Test("JSON has each value with its commit, its older value, its cause and its constraint")
   func json() throws {
     let workshop = try project()

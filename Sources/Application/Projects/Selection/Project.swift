@@ -45,6 +45,9 @@ package struct Project: Hashable, Sendable {
   /// The file with the names of shots that failed in the last check.
   package var failed: RootedPath { workFolder["failed"] }
 
+  /// The directory with the results of histories.
+  package var history: RootedPath { workFolder["history"] }
+
   /// Creates the work directory, and hides it from git.
   package func makeWorkFolder() throws(FileError) {
     try writeFileIfChanged(Array("*\n".utf8), to: workFolder[".gitignore"])

@@ -9,6 +9,7 @@ package struct ShotFilter: Hashable, Sendable {
   private var unwanted: [GlobText] = []
   private let shard: Shard?
   package let traits: ShotTraits
+  private let patterns: [String]
   private let changes: ChangedFiles?
   /// The named shots, by the scenes' identities; of other scenes all shots may be selected.
   package var named: [String: [String]] = [:]
@@ -21,6 +22,7 @@ package struct ShotFilter: Hashable, Sendable {
     _ patterns: [String], shard: Shard? = nil, traits: ShotTraits = ShotTraits(),
     changes: ChangedFiles? = nil
   ) {
+    self.patterns = patterns
     self.shard = shard
     self.traits = traits
     self.changes = changes
@@ -31,6 +33,13 @@ package struct ShotFilter: Hashable, Sendable {
         selectedPatterns.append(GlobText(pattern))
       }
     }
+  }
+
+  /// The options that select shots, equal only for filters that select the same; nil if the
+  /// selection depends on more.
+  package var text: String? {
+    guard shard == nil, changes == nil, named.isEmpty, only == nil else { return nil }
+    return (["patterns"] + patterns + traits.words).map { "\($0.utf8.count):\($0)" }.joined()
   }
 
   /// Whether the shot is selected.

@@ -14,6 +14,8 @@ package struct ShotTraits: Hashable, Sendable {
   package let directions: [LayoutDirection]
   package let textSizes: [TextSize]
   private let languages: [String]
+  /// The names of the dimensions, each with its patterns.
+  let words: [String]
 
   /// Creates a filter of patterns, one of which must match in each dimension; no patterns match
   /// all.
@@ -22,6 +24,10 @@ package struct ShotTraits: Hashable, Sendable {
     appearances: [String] = [], directions: [String] = [], textSizes: [String] = [],
     languages: [String] = []
   ) {
+    words =
+      ["devices"] + devices + ["orientations"] + orientations + ["states"] + states
+      + ["appearances"] + appearances + ["directions"] + directions + ["sizes"] + textSizes
+      + ["languages"] + languages
     func known<Word: RawRepresentable<String> & CaseIterable>(_ values: [String]) -> [Word] {
       Word.allCases.filter { values.contains($0.rawValue) }
     }

@@ -3,6 +3,7 @@
 ///
 /// Characters that XML does not permit, escaped or not, are replaced by U+FFFD.
 package func xmlEscaped(_ text: String, preservingNewlines: Bool = false) -> String {
+  if text.utf8.allSatisfy(isUnescaped) { return text }
   var result = ""
   for character in text.unicodeScalars {
     switch character {
@@ -17,6 +18,14 @@ package func xmlEscaped(_ text: String, preservingNewlines: Bool = false) -> Str
     }
   }
   return result
+}
+
+/// Whether a byte is an ASCII character that is never escaped.
+private func isUnescaped(_ byte: UInt8) -> Bool {
+  switch byte {
+  case UInt8(ascii: "&"), UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "\""): false
+  default: (0x20..<0x80).contains(byte)
+  }
 }
 
 extension Unicode.Scalar {

@@ -96,6 +96,12 @@ package struct FileStamp: Hashable, Sendable {
     seconds = status.st_mtim.tv_sec
     nanoseconds = status.st_mtim.tv_nsec
   }
+
+  /// The size and the time of the last change, as text.
+  package var changeText: String { "\(size) \(seconds) \(nanoseconds)" }
+
+  /// The number of the entry in its file system, as text.
+  package var numberText: String { "\(number)" }
 }
 
 /// Returns the stamp of a file; nil if there is no entry.
@@ -104,6 +110,20 @@ package func fileStamp(_ path: RootedPath) -> FileStamp? {
     let status = around.status
   else { return nil }
   return FileStamp(status)
+}
+
+/// Returns the stamp of a file, following links; nil if there is no entry.
+package func fileStamp(_ path: String) -> FileStamp? { status(behind: path).map { FileStamp($0) } }
+
+/// Returns the hash of a file that does not change, such as the running program, without a copy in
+/// memory; nil if it cannot be read.
+package func contentHash(ofUnchangingFile path: String) -> ContentHash? {
+  guard let file = try? FileDescriptor(path, O_RDONLY), let size = try? file.status().size,
+    size > 0, let mapped = unsafe mmap(nil, size, PROT_READ, MAP_PRIVATE, file.number, 0),
+    unsafe mapped != MAP_FAILED
+  else { return nil }
+  defer { unsafe munmap(mapped, size) }
+  return unsafe ContentHash(of: UnsafeRawBufferPointer(start: mapped, count: size))
 }
 
 /// Returns the kind at a path, following links.

@@ -89,7 +89,7 @@ extension CommandSession {
   /// The note on the files that are used because no settings name any; nil if the user named them.
   var foundText: String? {
     // The history of one screen is that of its file.
-    guard let found, ![.log, .bisect].contains(arguments.command),
+    guard let found, ![.log, .blame, .bisect].contains(arguments.command),
       let names = arguments.namesToFind,
       names.isEmpty || names.contains(where: { resolvedFileKind($0) != .file })
     else { return nil }

@@ -137,24 +137,48 @@ extension XMLElement {
 extension XMLElement {
   /// The tree as canonical XML: attributes sorted by name, one element a line.
   package var canonicalText: String {
-    var lines: [String] = []
-    write(indent: "", into: &lines)
-    return lines.joined(separator: "\n") + "\n"
+    var written = ""
+    write(indent: "", into: &written)
+    return written
   }
 
-  private func write(indent: String, into lines: inout [String]) {
-    let written = attributes.sorted { $0.name < $1.name }
-      .map { " \($0.name)=\"\(xmlEscaped($0.value))\"" }.joined()
-    let start = "\(indent)<\(name)\(written)"
-    let isBlank = text.allSatisfy(\.isWhitespace)
-    guard !children.isEmpty else {
-      // Whitespace of a string is kept, because it can be part of the content.
-      lines.append(
-        isBlank && name != "string" ? start + "/>" : "\(start)>\(xmlEscaped(text))</\(name)>")
+  private func write(indent: String, into written: inout String) {
+    written += indent
+    written += "<"
+    written += name
+    for attribute in attributes.sorted(by: { $0.name < $1.name }) {
+      written += " "
+      written += attribute.name
+      written += "=\""
+      written += xmlEscaped(attribute.value)
+      written += "\""
+    }
+    let isBlank = text.isBlank
+    // Whitespace of a string is kept, because it can be part of the content.
+    if children.isEmpty, isBlank, name != "string" {
+      written += "/>\n"
       return
     }
-    lines.append(start + ">" + (isBlank ? "" : xmlEscaped(text)))
-    for child in children { child.write(indent: indent + " ", into: &lines) }
-    lines.append("\(indent)</\(name)>")
+    written += ">"
+    if !isBlank || children.isEmpty { written += xmlEscaped(text) }
+    if !children.isEmpty {
+      written += "\n"
+      for child in children { child.write(indent: indent + " ", into: &written) }
+      written += indent
+    }
+    written += "</"
+    written += name
+    written += ">\n"
+  }
+}
+
+extension String {
+  /// Whether all characters are whitespace.
+  fileprivate var isBlank: Bool {
+    for byte in utf8 {
+      guard byte < 0x80 else { return allSatisfy(\.isWhitespace) }
+      guard byte == 0x20 || (0x09...0x0D).contains(byte) else { return false }
+    }
+    return true
   }
 }

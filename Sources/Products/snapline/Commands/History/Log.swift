@@ -117,6 +117,7 @@ extension CommandSession {
     var options = HistoryOptions(range: commits)
     options.threads = threads
     options.filter = filter
+    options.cache = historyCache(of: screen, in: place.top)
     options.shouldStop = { Interruption.isRequested }
     return try body(screen, place, options)
   }
