@@ -13,12 +13,14 @@ import Synchronization
 
 /// The key of a layout: equal for versions with the same images.
 struct LayoutKey: Hashable, Sendable {
-  let content: ContentHash
-  let inputs: ContentHash
-  let toolsVersion: Int
+  /// The name of the root: several may be in the same part of a document.
+  private let root: String?
+  private let content: ContentHash
+  private let inputs: ContentHash
+  private let toolsVersion: Int
 
   init(_ version: RootVersion, toolsVersion: Int) {
-    (content, inputs) = (version.content, version.inputsHash)
+    (root, content, inputs) = (version.root, version.content, version.inputsHash)
     self.toolsVersion = toolsVersion
   }
 }

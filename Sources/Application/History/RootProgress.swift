@@ -1,3 +1,5 @@
+import Platform
+
 /// Two adjacent versions of a root, with the commit between them; at least one exists.
 struct RootPair: Sendable {
   let root: Int
@@ -13,14 +15,16 @@ struct RootPair: Sendable {
 
 /// The parts of two documents that determine the images of a pair, equal for the roots of a scene.
 struct DocumentPair: Hashable {
-  private let keys: [LayoutKey?]
+  private let hashes: [ContentHash?]
+  private let toolsVersion: Int
   /// The newer document, whose lines are reported.
   private let file: FileVersion?
 
   init(_ pair: RootPair) {
-    keys = [pair.old, pair.new].map { version in
-      version.map { LayoutKey($0, toolsVersion: pair.toolsVersion) }
+    hashes = [pair.old, pair.new].map { version in
+      version.map { ContentHash(combining: [$0.content, $0.inputsHash]) }
     }
+    toolsVersion = pair.toolsVersion
     file = pair.new?.file
   }
 }

@@ -52,6 +52,37 @@ struct ScreenHistoryTests {
     #expect(edit?.span?.description == "App/Main.storyboard:19:41")
   }
 
+  @Test("Cells of one table have their own changes")
+  func cells() throws {
+    let repository = try TestRepository()
+    func text(_ left: Int) -> String {
+      let cells = ["one": 20, "two": left].sorted { $0.key < $1.key }.map { name, left in
+        """
+        <tableViewCell reuseIdentifier="\(name)" id="c-\(name)">
+          <rect key="frame" x="0" y="0" width="375" height="44"/>
+          <tableViewCellContentView key="contentView" id="k-\(name)">
+            <rect key="frame" x="0" y="0" width="375" height="44"/>
+            <subviews><view id="i-\(name)" fixedFrame="YES">
+              <rect key="frame" x="\(left)" y="4" width="30" height="30"/>
+              <color key="backgroundColor" red="1" green="0" blue="0" alpha="1"
+                colorSpace="custom" customColorSpace="sRGB"/></view></subviews>
+          </tableViewCellContentView></tableViewCell>
+        """
+      }
+      let table = """
+        <subviews><tableView id="tab"><rect key="frame" x="0" y="100" width="375" height="400"/>
+        <prototypes>\(cells.joined())</prototypes></tableView><view userLabel="box"
+        """
+      return storyboard(["Home"]).replacing("<subviews><view userLabel=\"box\"", with: table)
+    }
+    try repository.commit("first", [file: text(20)])
+    try repository.commit("move", [file: text(60)])
+    let shots = try repository.history(file).revisions[0].shots
+    #expect(shots.map(\.scene).filter { $0 != "Card/Home" } == ["Card/two-c-two"])
+    #expect(shots.allSatisfy { $0.result?.scene == $0.scene })
+    #expect(shots.allSatisfy { $0.result?.comparison.summary?.cause?.certainty == .proven })
+  }
+
   @Test("A color of the document is a part of the screens that use it")
   func namedColors() throws {
     let repository = try TestRepository()
