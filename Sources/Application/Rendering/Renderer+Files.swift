@@ -33,9 +33,9 @@ extension Renderer {
     }
   }
 
-  /// Returns the file of a contact sheet in a format.
+  /// Returns the file of a contact sheet in a format: one page, or pages for printing in PDF.
   package mutating func sheetFile(
-    of groups: [(heading: String, shots: [NamedShot])], named name: String,
+    of groups: [(section: String, heading: String, shots: [NamedShot])], named name: String,
     _ format: ImageFormat, _ style: RenderOptions
   ) throws -> [UInt8] {
     let pictures = try groups.map { group in
@@ -45,6 +45,9 @@ extension Renderer {
           (caption: shot.name, picture: try shot.shot.displayList(style))
         }
       )
+    }
+    if format == .pdf {
+      return try sheetPages(of: pictures, groups.map(\.section), named: name, style)
     }
     var page = try sheet(of: pictures, style)
     // Text on the page itself may be between its pixels.
@@ -68,6 +71,27 @@ extension Renderer {
           height: Double(place.height)), source: "sheet")
     }
     return page
+  }
+
+  /// Returns a document with all images of a contact sheet on pages for printing.
+  private mutating func sheetPages(
+    of all: [ImageGroup<DisplayList>], _ sections: [String], named name: String,
+    _ style: RenderOptions
+  ) throws -> [UInt8] {
+    let (folded, pictures) = withoutRepetition(all) { PixelScale(1).pixels($0.size) }
+    var groups = folded
+    for index in groups.indices { groups[index].section = sections[index] }
+    var pages: [PDFPage] = []
+    for page in contactSheetPages(
+      groups, background: style.pageColor, drawsBorders: !style.isFramed)
+    {
+      var list = try replacingTextWithOutlines(page.page)
+      for image in page.images {
+        list.items += try items(of: pictures[image.index], in: image.frame, source: "sheet")
+      }
+      pages.append(PDFPage(page.name, list))
+    }
+    return writePDF(pages, title: name)
   }
 
   /// Returns the draw commands of an image in a frame of a page.

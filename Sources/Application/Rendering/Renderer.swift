@@ -59,13 +59,24 @@ package struct Renderer: ~Copyable {
   }
 }
 
+/// The images of a group of a contact sheet, with its heading.
+typealias ImageGroup<Image> = (heading: String, pictures: [(caption: String, picture: Image)])
+
 /// Returns the page of a contact sheet with the frame of each image, for any kind of image.
+func layOutPage<Picture: Equatable>(
+  _ groups: [ImageGroup<Picture>], _ style: RenderOptions, size: (Picture) -> PixelSize
+) -> (page: DisplayList, pictures: [(Picture, PixelRect)]) {
+  let (folded, kept) = withoutRepetition(groups, size: size)
+  let sheet = contactSheet(folded, background: style.pageColor, drawsBorders: !style.isFramed)
+  return (sheet.page, Array(zip(kept, sheet.frames)))
+}
+
+/// Returns the groups of a contact sheet with their images.
 ///
 /// Of images in a group that are equal only the first is included; it gets the names of the others.
-func layOutPage<Picture: Equatable>(
-  _ groups: [(heading: String, pictures: [(caption: String, picture: Picture)])],
-  _ style: RenderOptions, size: (Picture) -> PixelSize
-) -> (page: DisplayList, pictures: [(Picture, PixelRect)]) {
+func withoutRepetition<Picture: Equatable>(
+  _ groups: [ImageGroup<Picture>], size: (Picture) -> PixelSize
+) -> (groups: [ContactSheetGroup], pictures: [Picture]) {
   var kept: [Picture] = []
   let folded = groups.map { group in
     let start = kept.count
@@ -80,6 +91,5 @@ func layOutPage<Picture: Equatable>(
     }
     return ContactSheetGroup(group.heading, pictures)
   }
-  let sheet = contactSheet(folded, background: style.pageColor, drawsBorders: !style.isFramed)
-  return (sheet.page, Array(zip(kept, sheet.frames)))
+  return (folded, kept)
 }

@@ -14,10 +14,13 @@ package struct ContactSheet: Hashable, Sendable {
 /// A group of images with a heading.
 package struct ContactSheetGroup: Hashable, Sendable {
   package var heading: String
+  /// The heading of adjacent groups together, on pages for printing; empty without one.
+  package var section: String
   package var images: [Item]
 
-  package init(_ heading: String, _ images: [Item]) {
+  package init(_ heading: String, in section: String = "", _ images: [Item]) {
     self.heading = heading
+    self.section = section
     self.images = images
   }
 
@@ -57,9 +60,35 @@ package struct ContactSheetGroup: Hashable, Sendable {
 package func contactSheet(
   _ groups: [ContactSheetGroup], background: Color = .white, drawsBorders: Bool = true
 ) -> ContactSheet {
-  var sheet = ContactSheetLayout(background: background, hasEdges: drawsBorders)
+  var sheet = ContactSheetLayout(
+    appearance: ContactSheetAppearance(background: background), hasEdges: drawsBorders)
   for group in groups where !group.images.isEmpty { sheet.add(group) }
   return sheet.finish()
+}
+
+/// The colors of a contact sheet.
+struct ContactSheetAppearance {
+  let background: Color
+
+  private var isDark: Bool {
+    Int(background.red) + Int(background.green) + Int(background.blue) < 384
+      && background.alpha > 127
+  }
+  var text: Color { isDark ? .white : .black }
+  var caption: Color { isDark ? Color(174, 174, 178) : Color(99, 99, 102) }
+  /// The color of the border of images.
+  var edge: Color { isDark ? Color(72, 72, 74) : Color(209, 209, 214) }
+}
+
+/// Returns a name that can be broken after hyphens and before capital letters, too.
+func breakableName(_ name: String) -> String {
+  var text = ""
+  for letter in name {
+    if letter.isUppercase, text.last?.isLowercase ?? false { text += "\u{200B}" }
+    text.append(letter)
+    if letter == "-" { text += "\u{200B}" }
+  }
+  return text
 }
 
 /// A page that is filled from the top left.
@@ -78,7 +107,7 @@ private struct ContactSheetLayout: DiagramBuilder {
   private static let heading = Font(.systemSemibold, size: 14)
   private static let caption = Font(.systemRegular, size: 10)
 
-  let background: Color
+  let appearance: ContactSheetAppearance
   let hasEdges: Bool
   let source = "sheet"
   let scale = PixelScale(1)
@@ -105,7 +134,7 @@ private struct ContactSheetLayout: DiagramBuilder {
     let isTooWide = x + whole > Self.width - Self.margin
     if x > Self.margin, isTooWide || !hasHeadings { beginRow(hasHeadings: true) }
     drawText(
-      title, Self.heading, isDark ? .white : .black, baseline: Point(x: Double(x), y: Double(y - 9))
+      title, Self.heading, appearance.text, baseline: Point(x: Double(x), y: Double(y - 9))
     )
     headingEnd = x + titleWidth
     for ((picture, width), column) in zip(zip(group.images, widths), columns) {
@@ -113,12 +142,6 @@ private struct ContactSheetLayout: DiagramBuilder {
       add(picture, width, column)
     }
   }
-
-  private var isDark: Bool {
-    Int(background.red) + Int(background.green) + Int(background.blue) < 384
-      && background.alpha > 127
-  }
-  private var edge: Color { isDark ? Color(72, 72, 74) : Color(209, 209, 214) }
 
   private mutating func beginRow(hasHeadings: Bool) {
     self.hasHeadings = hasHeadings
@@ -134,7 +157,7 @@ private struct ContactSheetLayout: DiagramBuilder {
 
   /// Returns the width that a caption needs so that no word is truncated, up to a limit.
   private func captionWidth(of image: ContactSheetGroup.Item) -> Int {
-    let words = breakable(image.text).split { $0 == " " || $0 == "\u{200B}" }
+    let words = breakableName(image.text).split { $0 == " " || $0 == "\u{200B}" }
     let widths = words.map {
       lines(String($0), Self.caption, width: nil, atMost: 1).size.width - Self.overhang
     }
@@ -148,33 +171,22 @@ private struct ContactSheetLayout: DiagramBuilder {
     let frame = Rect(
       x: Double(x) - 1, y: Double(y) - 1, width: Double(width) + 2,
       height: Double(height) + 2)
-    if hasEdges { fill(frame, edge) }
+    if hasEdges { fill(frame, appearance.edge) }
     let block = lines(
-      breakable(image.text), Self.caption, width: Double(column) + Self.overhang,
+      breakableName(image.text), Self.caption, width: Double(column) + Self.overhang,
       atMost: 3 + image.siblings.count)
     let below = Point(x: Double(x), y: Double(y + height) + 13)
     rowEnd = max(rowEnd, y + height + Self.captionGap + Int(block.size.height.rounded(.up)))
     drawText(
-      block, Self.caption, isDark ? Color(174, 174, 178) : Color(99, 99, 102), baseline: below)
+      block, Self.caption, appearance.caption, baseline: below)
     x += column + Self.gap
-  }
-
-  /// Returns a name that can be broken after hyphens and before capital letters, too.
-  private func breakable(_ name: String) -> String {
-    var text = ""
-    for letter in name {
-      if letter.isUppercase, text.last?.isLowercase ?? false { text += "\u{200B}" }
-      text.append(letter)
-      if letter == "-" { text += "\u{200B}" }
-    }
-    return text
   }
 
   consuming func finish() -> ContactSheet {
     let height = rowEnd + Self.margin
     let size = Size(width: Double(Self.width), height: Double(height))
     let background = DisplayItem(
-      "sheet", .fill(.rectangle(Rect(origin: .zero, size: size)), background))
+      "sheet", .fill(.rectangle(Rect(origin: .zero, size: size)), appearance.background))
     return ContactSheet(
       page: DisplayList(size: size, scale: PixelScale(1), items: [background] + items),
       frames: frames)

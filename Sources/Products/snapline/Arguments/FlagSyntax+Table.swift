@@ -74,7 +74,8 @@ extension FlagSyntax {
       reading: .background, value: "transparent|COLOR", fallback: "white or black, by appearance",
       "color behind all views, or around the device frame"),
     FlagSyntax(
-      .contactSheet, value: "FILE", "put all images on one page"),
+      .contactSheet, value: "FILE",
+      "put all images on one page, or in PDF on pages of A4 with headings"),
     FlagSyntax(
       .stage, value: allValues(of: DumpStage.self).joined(separator: "|"),
       choices: allValues(of: DumpStage.self), "pipeline stage to print"),

@@ -9,18 +9,22 @@ import SceneModel
 
 /// The shots of a scene for a contact sheet.
 private struct ContactSheetShots: Sendable {
+  /// The directory of the scene.
+  let section: String
   let heading: String
   let shots: [(scene: Scene, shot: Shot)]
 }
 
 extension CommandSession {
-  /// Draws all shots of scenes on one page.
+  /// Draws all shots of scenes on one page, or in PDF on pages for printing.
   func writeContactSheet(
     of scenes: [LoadedScene], to path: String, _ arguments: RenderArguments
   ) -> ExitStatus {
     // A figure is a page of its own.
     let groups = scenes.filter { !$0.file.isFigure && !$0.shots.isEmpty }.compactMap { loaded in
-      loaded.scene.map { ContactSheetShots(heading: $0.heading, shots: loaded.drawn) }
+      loaded.scene.map {
+        ContactSheetShots(section: $0.folder, heading: $0.heading, shots: loaded.drawn)
+      }
     }
     return console.reportingRenderErrors("the page") {
       let bytes: [UInt8]
@@ -79,7 +83,7 @@ extension CommandSession {
     var tools = Renderer(fonts: installedFonts())
     let shots = groups.map { group in
       (
-        heading: group.heading,
+        section: group.section, heading: group.heading,
         shots: group.shots.map { NamedShot($0.shot.name, layOut($0.scene, $0.shot)) }
       )
     }
@@ -88,6 +92,11 @@ extension CommandSession {
 }
 
 extension Scene {
+  /// The directory of the scene's file; empty at the top.
+  fileprivate var folder: String {
+    identity.split(separator: "/").dropLast().joined(separator: "/")
+  }
+
   /// The name of the scene's file, with its title if they differ.
   fileprivate var heading: String {
     let name = identity.split(separator: "/").last.map(String.init) ?? identity
