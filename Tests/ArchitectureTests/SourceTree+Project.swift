@@ -92,12 +92,14 @@ struct Target {
       let isOfModule = match.2 != nil
       let module = String(match.3)
       let name = isOfModule ? "\(module)Tests" : module
-      let group = match.5.flatMap { short in groups.first { $0.lowercased() == short } }
+      let own = targets.first { isOfModule && $0.name == module }
+      let group =
+        match.5.flatMap { short in groups.first { $0.lowercased() == short } } ?? own?.group
       let isTest = ["tests", "support", "measurement"].contains(kind)
       let folder = name == "Snapline" ? "SnaplineLibrary" : name
       let base = kind == "library" ? "Sources/Base/C" : isTest ? "Tests" : "Sources"
       // Tests may import all that their module imports.
-      let shared = targets.first { isOfModule && $0.name == module }?.dependencies ?? []
+      let shared = own?.dependencies ?? []
       targets.append(
         Target(
           kind: kind, name: name, group: group,

@@ -298,11 +298,12 @@ extension CommandSyntax {
     flags: choosing + ServeArguments.flags + [.out, .ci])
 
   private static let list = CommandSyntax(
-    command: .list, operands: "scenes|shots|devices|eras|codes [SCENE…]",
-    summary: "list scenes, shots, devices, eras or diagnostic codes",
+    command: .list, operands: "scenes|shots|devices|eras|codes|keys [SCENE…|KIND]",
+    summary: "list scenes, shots, devices, eras, diagnostic codes, or the keys of scenes",
     examples: [
       ("snapline list shots", "every shot, as scene/shot"),
       ("snapline list devices --json", "the device names that scenes can use"),
+      ("snapline list keys label -v", "the keys of a kind of view, with values and meanings"),
     ],
     flags: choosing + [.json])
 

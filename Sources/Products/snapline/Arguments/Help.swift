@@ -35,7 +35,8 @@ func generalHelp() -> String {
     \(columns(ManualPage.all.map { ($0.name, $0.title) }))
 
     Run 'snapline help COMMAND' for the options of a command and 'snapline help TOPIC' for a page
-    of the manual.
+    of the manual. A kind of view, such as 'label', and a key of scenes, such as 'hugging', are
+    topics, too: 'snapline list keys' lists them.
 
     """
 }

@@ -8,7 +8,14 @@ struct HelpArguments: CommandArguments {
   init(_ flags: inout FlagReader) { manual = flags.value(.man) }
 }
 
-/// `snapline help`: prints the general help, the page of a command, or a page of the manual.
+/// The topics of `help` besides commands: pages of the manual, kinds of views, and keys.
+let helpTopics: [String] = {
+  let pages = ManualPage.all.map(\.name)
+  return pages + KeyReference.topics.filter { !pages.contains($0) }
+}()
+
+/// `snapline help`: prints the general help, the page of a command, a page of the manual, or the
+/// reference of a kind of views or of a key.
 func showHelp(_ session: CommandSession) -> ExitStatus {
   if let path = HelpArguments(session.arguments).manual {
     return writeManual(into: session.folder(path, of: .man), session)
@@ -20,11 +27,13 @@ func showHelp(_ session: CommandSession) -> ExitStatus {
   if let command = Command(rawValue: topic) {
     session.console.printPage(help(for: command))
   } else if let page = ManualPage.named(topic) {
-    session.console.printManual(page)
+    session.console.printManual(page.document)
+  } else if let reference = KeyReference(topic) {
+    session.console.printManual(MarkdownDocument(reference.text))
   } else {
     return session.console.fail(
       "no help topic '\(topic)'",
-      hint: Command.suggestion(for: topic, besides: ManualPage.all.map(\.name))
+      hint: Command.suggestion(for: topic, besides: helpTopics)
         ?? Command.advice + " and topics")
   }
   return .success

@@ -98,7 +98,7 @@ extension Project {
 
 private let firstScene = #"""
   # A card in a scroll view: the scroll view is yellow, its content blue. Change a constant or a
-  # text, and run 'snapline check' to see what moved.
+  # text, and run 'snapline check' to see what moved. 'snapline help label' lists a label's keys.
 
   title: Hello
   era: ios15

@@ -5,7 +5,7 @@ import Reports
 import SceneModel
 
 /// The topic of a list.
-enum ListTopic: String, CaseIterable { case scenes, shots, devices, eras, codes }
+enum ListTopic: String, CaseIterable { case scenes, shots, devices, eras, codes, keys }
 
 /// `snapline list`: prints a list, one line per item or as JSON.
 func list(_ session: CommandSession) -> ExitStatus {
@@ -17,7 +17,10 @@ func list(_ session: CommandSession) -> ExitStatus {
       hint: word.flatMap { suggestion(for: $0, among: topics) }
         ?? "topics: \(topics.joined(separator: ", "))")
   }
-  if ![.scenes, .shots].contains(topic), let extra = session.arguments.operands.dropFirst().first {
+  let most = topic == .keys ? 2 : 1
+  if ![.scenes, .shots].contains(topic),
+    let extra = session.arguments.operands.dropFirst(most).first
+  {
     return session.console.fail(
       "'list \(topic.rawValue)' takes no argument '\(extra)'",
       hint: topic == .codes ? "run 'snapline explain CODE' for one code" : nil)
@@ -40,7 +43,29 @@ func list(_ session: CommandSession) -> ExitStatus {
       })
   case .codes:
     session.show(rows: DiagnosticCode.all.map(\.members))
+  case .keys: return listKeys(session)
   }
+  return .success
+}
+
+/// Lists the keys of scenes and figures, or those of one kind of views.
+private func listKeys(_ session: CommandSession) -> ExitStatus {
+  var rows = KeyRow.all
+  if let name = session.arguments.operands.dropFirst().first {
+    guard let kind = ViewKind(rawValue: name) else {
+      return session.console.fail(
+        "no kind of view '\(name)'",
+        hint: suggestion(for: name, among: ViewKind.allCases.map(\.rawValue))
+          ?? "kinds: \(ViewKind.allCases.map(\.rawValue).joined(separator: ", "))")
+    }
+    rows = KeyRow.rows(for: kind)
+  }
+  if !session.shared.isJSON, session.console.volume < .verbose {
+    // The key of several things is one line.
+    var known: Set<String> = []
+    rows = rows.filter { known.insert($0.name).inserted }
+  }
+  session.show(rows: rows.map(session.shared.isJSON ? \.allMembers : \.members))
   return .success
 }
 

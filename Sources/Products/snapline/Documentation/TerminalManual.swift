@@ -8,8 +8,8 @@ struct TerminalManual {
   /// The longest first cell that has its second cell on the same line.
   private static let longestLabel = 34
 
-  func text(of page: ManualPage) -> String {
-    lines(of: page.document.blocks, indent: 2).joined(separator: "\n") + "\n"
+  func text(of page: MarkdownDocument) -> String {
+    lines(of: page.blocks, indent: 2).joined(separator: "\n") + "\n"
   }
 
   private func lines(of blocks: [MarkdownBlock], indent: Int) -> [String] {

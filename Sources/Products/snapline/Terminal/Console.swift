@@ -34,7 +34,7 @@ struct Console {
   }
 
   /// Prints a page of the manual, laid out for the terminal, or for 80 columns elsewhere.
-  func printManual(_ page: ManualPage) {
+  func printManual(_ page: MarkdownDocument) {
     let isTerminal = OutputStream.output.isTerminal
     let columns = isTerminal ? TerminalSize(of: OutputStream.output.rawValue).columns : 80
     report(TerminalManual(columns: columns, style: outputStyle).text(of: page))

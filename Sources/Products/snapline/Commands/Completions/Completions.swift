@@ -46,7 +46,7 @@ extension CommandSyntax {
   var offer: CompletionCandidates {
     switch command {
     case .list: .choices(allValues(of: ListTopic.self))
-    case .help: .choices(Command.allCases.map(\.rawValue) + ManualPage.all.map(\.name))
+    case .help: .choices(Command.allCases.map(\.rawValue) + helpTopics)
     case .completions: .choices(shells)
     case .approve, .reject, .review: .pending
     case _ where operands.contains("SCENE") || command == .mv: .scenes
