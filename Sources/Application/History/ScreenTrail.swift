@@ -225,10 +225,7 @@ extension ScreenTrail {
     _ number: Int, in document: DocumentVersion, _ used: inout [String: Set<String?>]
   ) throws -> DocumentRoot? {
     let path = document.file.path
-    let same = roots.compactMap(\.root).compactMap { known in
-      document.roots.first { $0.isSameObject(as: known) }?.name
-    }
-    let taken = used[path] ?? Set(same)
+    let taken = used[path] ?? names(ofTrackedRootsIn: document)
     let found =
       if let known = roots[number].root {
         document.root(like: known, besides: taken)
@@ -238,6 +235,14 @@ extension ScreenTrail {
       }
     used[path] = taken.union(found.map { [$0.name] } ?? [])
     return found
+  }
+
+  /// Returns the names in a document of the tracked roots that are in it.
+  private func names(ofTrackedRootsIn document: DocumentVersion) -> Set<String?> {
+    let found = roots.compactMap(\.root).compactMap { known in
+      document.roots.first { $0.isSameObject(as: known) }?.name
+    }
+    return Set(found)
   }
 
   private mutating func move(
