@@ -46,8 +46,8 @@ struct KeyReferenceTests {
   func label() throws {
     let text = try help("label")
     for part in [
-      "Keys of label", "Keys of every view", "`numberOfLines`", "`byTruncatingTail`",
-      "by default system 17", "kind: label", "See also", "`snapline help text`",
+      "Keys of label", "Keys of every view", "`numberOfLines`", "`truncatingTail`",
+      "system-regular 17 from", "kind: label", "See also", "`snapline help text`",
     ] {
       #expect(text.contains(part), "\(part): \(text)")
     }
