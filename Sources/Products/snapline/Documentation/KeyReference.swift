@@ -160,31 +160,36 @@ struct KeyReference {
     return own.isEmpty ? ["views"] : own.map(\.page)
   }
 
-  /// Returns the shortest code of the manual that contains a text, from these pages if one has it.
+  /// Returns the shortest code of the manual that has a key or a kind, from these pages if one has.
   private static func example(_ text: String, _ pages: [String]) -> String? {
-    for isNear in [true, false] {
-      let found = ManualPage.all.filter { pages.contains($0.name) == isNear }.flatMap { page in
-        page.document.blocks.compactMap { block -> String? in
-          guard case .code(let lines) = block, lines.contains(where: { $0.uses(text) }) else {
-            return nil
-          }
-          return lines.joined(separator: "\n")
-        }
-      }
-      if let shortest = found.min(by: { $0.count < $1.count }) { return shortest }
-    }
-    return nil
+    let found = ManualCode.byWord[text] ?? []
+    let near = found.filter { pages.contains($0.page) }
+    return (near.isEmpty ? found : near).min { $0.text.count < $1.text.count }?.text
   }
 }
 
-extension String {
-  /// Whether the line contains a text as whole words.
-  fileprivate func uses(_ text: String) -> Bool {
-    ranges(of: text).contains { range in
-      let before = self[..<range.lowerBound].last
-      let after = self[range.upperBound...].first
-      func isWord(_ character: Character?) -> Bool { character.map { $0.isLetter } ?? false }
-      return !isWord(before) && !isWord(after)
+/// A block of code in the manual.
+private struct ManualCode {
+  let page: String
+  let text: String
+
+  /// The blocks by their keys, such as `hugging:`, and their kinds, such as `kind: label`.
+  static let byWord: [String: [ManualCode]] = {
+    var found: [String: [ManualCode]] = [:]
+    for page in ManualPage.all {
+      for case .code(let lines) in page.document.blocks {
+        let code = ManualCode(page: page.name, text: lines.joined(separator: "\n"))
+        for word in Set(lines.flatMap(words)) { found[word, default: []].append(code) }
+      }
+    }
+    return found
+  }()
+
+  private static func words(of line: String) -> [String] {
+    let parts = line.split { !$0.isLetter && $0 != ":" }
+    return parts.indices.filter { parts[$0].last == ":" }.flatMap { index -> [String] in
+      guard parts[index] == "kind:", index + 1 < parts.count else { return [String(parts[index])] }
+      return ["kind:", "kind: \(parts[index + 1])"]
     }
   }
 }
