@@ -778,6 +778,8 @@ def walk_tour(page, path):
         claim("- content.width == scroll.width" in file.read(), "the fix inserts no constraint")
     looks(page, "tour-3")
     page.get_by_role("link", name="Review the images").click()
+    until(page, "document.getElementById('check').hidden && run.live.turn",
+          "the first check does not end")
     page.locator(".approve:visible:enabled").first.click()
     until(page, "document.getElementById('left').className === 'done'",
           "approving does not end the review")

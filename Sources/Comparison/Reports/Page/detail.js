@@ -174,13 +174,16 @@ function drawDecision() {
   $("needs").hidden = run.from !== "";
 }
 
+/// Returns whether the review is finished: the first check may find more changes until it ends.
+const isFinished = left => !left && !(run.live && !run.live.turn);
+
 /// Draws how many changes are left to decide.
 function drawLeft() {
   const all = entries.filter(canDecide), left = all.filter(entry => !decisions.has(entry)).length;
   $("left").hidden = !all.length;
-  $("left").className = left ? "" : "done";
-  $("left").textContent = left ? `${number(left)} of ${counted(all.length, "change")} left`
-    : `✓ ${counted(all.length, "change")} reviewed`;
+  $("left").className = isFinished(left) ? "done" : "";
+  $("left").textContent = isFinished(left) ? `✓ ${counted(all.length, "change")} reviewed`
+    : `${number(left)} of ${counted(all.length, "change")} left`;
   drawOpen(all.length - left);
 }
 

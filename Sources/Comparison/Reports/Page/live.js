@@ -58,7 +58,7 @@ async function send(verb, wanted) {
     : `${counted(answer.stale.length, "image")} changed since they were displayed (`
       + `${answer.stale[0]}); run the check again.`);
   const left = entries.filter(entry => canDecide(entry) && !isDecided(entry)).length;
-  const next = left ? "" : " Save a change of a scene to see it here.";
+  const next = isFinished(left) ? " Save a change of a scene to see it here." : "";
   tell(verb === "undo" ? `Undone: ${counted(answer.done.length, "shot")}.`
     : `${counted(answer.done.length, "shot")} ${done[verb]}, ${number(left)} undecided.${next}`);
 }
