@@ -1,13 +1,14 @@
 #!/usr/bin/env python3
 """Edits every scene in one place and asks `snapline check` for the cause.
 
-    Tests/Mutations/mutate.py PROGRAM [--rounds N] [--seed N] [--kind KIND]… [--scene PART]…
+    Tests/Mutations/mutate.py PROGRAM [--rounds N] [--seed N] [--kind KIND]… [--scene PART]… [--text]
 
 Each round edits every scene once, by a kind of edit that is due, and draws all of them in one
 run. A named cause is exact when it is the edit and nothing else, in every shot that has changed;
 a superset when it holds more; wrong when it does not hold the edit; none when nothing is named.
 Edits that mean nothing must be seen nowhere. It ends with 1 when the figures are not reached:
-exact 97 %, wrong 0, none 1 %, alarms 0.
+exact 97 %, wrong 0, none 1 %, alarms 0. With --text each check is repeated with text goldens, which
+must give the same results.
 """
 import argparse, collections, difflib, json, os, random, re, shutil, subprocess, sys, tempfile
 
@@ -42,8 +43,10 @@ def without_claims(text):
 class Workshop:
     """A copy of the project's scenes in a temporary folder, with their current goldens."""
 
-    def __init__(self, program, parts):
+    def __init__(self, program, parts, with_text=False):
         self.program = os.path.abspath(program)
+        # The shots whose results with both forms of goldens were compared, and the differences.
+        self.compared, self.differing = 0, []
         self.folder = tempfile.mkdtemp(prefix="mutations-")
         self.root = os.path.join(self.folder, "Scenes")
         shutil.copytree(os.path.join(ROOT, "Scenes"), self.root,
@@ -68,6 +71,16 @@ class Workshop:
             for board in re.findall(r"\nfrom:.*?([\w-]+\.storyboard)", text):
                 self.scenes[os.path.join(os.path.dirname(path), board)].append(identity)
         self.run("record", "--quiet")
+        self.goldens, self.other = (os.path.join(self.folder, name)
+                                    for name in ["Snapshots", "other"])
+        if with_text:
+            shutil.copytree(self.goldens, self.other)
+            self.run("record", "--quiet", "--goldens", "text")
+            left = [name for _, _, names in os.walk(self.goldens) for name in names
+                    if name.endswith(".png")]
+            if left:
+                sys.exit("these goldens cannot be text: %s" % ", ".join(left[:5]))
+            self.swap()
         odd = [shot["id"] for scene in self.check().values() for shot in scene["shots"]
                if shot["status"] != "same"]
         if odd:
@@ -81,18 +94,47 @@ class Workshop:
         return subprocess.run([self.program, *arguments], cwd=self.folder, text=True,
                               stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
 
+    def swap(self):
+        """Replaces the goldens by those of the other form."""
+        spare = os.path.join(self.folder, "spare")
+        for old, new in [(self.goldens, spare), (self.other, self.goldens), (spare, self.other)]:
+            os.rename(old, new)
+
     def check(self, changed=None):
         """The results of a check after these files are changed, by scene name."""
         for path, text in (changed or {}).items():
             self.write(path, text)
+        scenes = self.checked()
+        if os.path.exists(self.other):
+            self.swap()
+            self.compare(scenes, self.checked())
+            self.swap()
+        for path in changed or {}:
+            self.write(path, self.texts[path])
+        return scenes
+
+    def compare(self, scenes, others):
+        """Compares the results of checks with both forms of goldens."""
+        for name, scene in scenes.items():
+            other = {shot["shot"]: shot for shot in others.get(name, {"shots": []})["shots"]}
+            for shot in scene["shots"]:
+                self.compared += 1
+                twin = other.get(shot["shot"]) or {}
+                parts = [key for key in sorted(set(shot) | set(twin))
+                         if key not in ("golden", "milliseconds") and shot.get(key) != twin.get(key)]
+                if parts:
+                    self.differing.append("%s: %s" % (shot["id"], "; ".join(
+                        "%s %s, with text %s" % (key, shot.get(key), twin.get(key))
+                        for key in parts)))
+
+    def checked(self):
+        """The results of a check, by scene name."""
         result = os.path.join(self.folder, "run.json")
         if os.path.exists(result):
             os.remove(result)
         finished = self.run("check", "--quiet", "--ci", "--reporter", "json=run.json")
         if not os.path.exists(result):
             sys.exit("check wrote no run.json: %s" % finished.stdout[-800:])
-        for path in changed or {}:
-            self.write(path, self.texts[path])
         return {scene["scene"]: scene for scene in json.load(open(result))["scenes"]}
 
     def made_of(self, path, scenes):
@@ -276,11 +318,12 @@ def main():
     parser.add_argument("--kind", action="append")
     parser.add_argument("--scene", action="append")
     parser.add_argument("--keep", action="store_true", help="leave the folder with the scenes")
+    parser.add_argument("--text", action="store_true", help="repeat each check with text goldens")
     options = parser.parse_args()
     dice = random.Random(options.seed)
     kinds = options.kind or [
         *KINDS, *BOARD_KINDS, "two at once", "two at once", "beside noise", *NEUTRAL]
-    workshop, score = Workshop(options.program, options.scene), Score()
+    workshop, score = Workshop(options.program, options.scene, options.text), Score()
     for round in range(options.rounds):
         made = {}
         for place, (path, text) in enumerate(workshop.texts.items()):
@@ -299,13 +342,17 @@ def main():
         if pairs:
             evaluate_pairs(workshop, score, pairs, scenes)
     print("\n".join(score.failures + score.partial))
-    table, isWell = score.table()
+    table, is_good = score.table()
     print(table)
+    if options.text:
+        print("\n".join(workshop.differing))
+        print("text goldens: %d of %d results differ" % (
+            len(workshop.differing), workshop.compared))
     if options.keep:
         print(workshop.folder)
     else:
         shutil.rmtree(workshop.folder)
-    sys.exit(0 if isWell else 1)
+    sys.exit(0 if is_good and not workshop.differing else 1)
 
 
 if __name__ == "__main__":

@@ -46,8 +46,8 @@ extension ShotResult {
     _ goldens: GoldenStore, _ pending: PendingStore, _ oldName: String, _ tools: inout Renderer
   ) throws -> [String]? {
     let stored = StoredLayoutFile(goldens, scene).files(for: shot)
-    guard let change = pending.pending(scene, shot), let bytes = stored.image,
-      let layout = stored.layout
+    guard let change = pending.pending(scene, shot),
+      let bytes = stored.image ?? change.goldenImage, let layout = stored.layout
     else { return nil }
     let (old, new) = try (decodePNG(bytes), decodePNG(change.image))
     let hidden = comparison.unchecked + comparison.tolerated

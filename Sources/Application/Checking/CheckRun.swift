@@ -40,6 +40,8 @@ package struct CheckOptions: Sendable {
   package var exactFonts = false
   /// The pixel tolerances.
   package var tolerances = ToleranceOptions()
+  /// The forms of new goldens.
+  package var goldens = GoldenForms()
   /// The accepted problems of layouts.
   package var known = KnownProblems()
   /// The older revision of a comparison, in which conflicting or ambiguous layouts are rendered and

@@ -22,10 +22,12 @@ package func obsoleteGoldens(
   for loaded in scenes where loaded.knowsAllShots(ofSameOptions) {
     let planned = Set(loaded.plannedShots.map(\.name))
     let identity = loaded.file.identity
-    let known =
+    var known =
       inLayoutFiles
       ? store.existingShots(of: identity)
       : isWholeProject ? shots[identity] ?? [] : store.storedShots(of: identity)
+    // A shot without an image may have a text golden, and so may those that are no longer planned.
+    if !inLayoutFiles, !planned.isSubset(of: known) { known = store.shotsWithPixels(of: identity) }
     let left = known.filter { !planned.contains($0) }
     let layout = left.isEmpty ? nil : try? store.readLayout(of: identity)?.layout
     for shot in left where layout?[shot]?.isOfTest != true {

@@ -2,6 +2,7 @@ package import GoldenComparison
 package import Goldens
 import Platform
 package import Projects
+package import Rendering
 import SceneModel
 import Synchronization
 
@@ -144,6 +145,26 @@ package final class BaselineContext: Sendable {
   package func renamed(since shot: String) -> [ViewRename] {
     guard let golden = stored.read?.layout[shot] else { return [] }
     return (try? history(since: golden).get())?.renamed ?? []
+  }
+
+  /// Whether the image of a golden can be rendered again from its copies: those of a figure do not
+  /// contain its scenes.
+  package var canBeRendered: Bool { !loaded.file.isFigure && !copies.isEmpty }
+
+  /// Renders the scene of a text golden.
+  package func renderedGolden(of shot: String, _ tools: inout Renderer) -> RenderedGolden {
+    guard let golden = stored.read?.layout[shot] else { return .unavailable("it has no layout") }
+    switch history(since: golden) {
+    case .failure(let unknown): return .unavailable(unknown.reason)
+    case .success(let history):
+      guard let scene = history.scene(applying: []), let old = renderShot(of: scene, named: shot)
+      else { return .unavailable("the scene stored with the golden cannot be rendered") }
+      do {
+        return .image(try tools.image(of: old.list))
+      } catch {
+        return .unavailable("the scene stored with the golden cannot be rendered: \(error)")
+      }
+    }
   }
 
   /// Returns the edits since a shot was recorded, or the reason why they are unknown.

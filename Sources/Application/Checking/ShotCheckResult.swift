@@ -120,7 +120,8 @@ extension ShotCheckResult {
       return false
     }
     if options.base != nil { return true }
-    return options.recording == nil && baseline.stored.files(for: outcome.shot).image != nil
+    let golden = baseline.stored.files(for: outcome.shot)
+    return options.recording == nil && (golden.image != nil || golden.pixels != nil)
   }
 
   fileprivate mutating func compare(
@@ -140,13 +141,17 @@ extension ShotCheckResult {
       let again = layOut(scene, shot)
       return (try fresh.image(of: again), again.layoutFacts)
     }
+    let golden = baseline.stored.files(for: shot.name)
     outcome.comparison = try GoldenComparison.compare(
-      picture, facts, against: baseline.stored.files(for: shot.name),
+      picture, facts, against: golden,
       decoding: options.decoding, exactFonts: options.exactFonts,
       tolerances: options.tolerances.tolerances(for: scene, shot),
       renamed: { baseline.renamed(since: shot.name) },
+      rendered: { baseline.renderedGolden(of: shot.name, &tools) },
       fingerprint: { try tools.fingerprint(of: list, fingerprints) })
     try compareTexts(of: list, baseline, &tools)
+    let form = options.goldens.form(of: outcome.scene, shot.name, existing: golden)
+    if form == .text, baseline.canBeRendered { facts.pixels = PixelHash(of: picture) }
     if outcome.comparison.verdict != .same, options.recording == nil {
       facts.fingerprint = try tools.fingerprint(of: list, fingerprints).fingerprint
       if pendingLimit.isBelowLimit {
@@ -165,7 +170,10 @@ extension ShotCheckResult {
       facts.fingerprint = try tools.fingerprint(of: list, fingerprints).fingerprint
       layout = facts
       copies = baseline.copies
-      if mode.writesImage(outcome.comparison) { self.image = try encodePNG(picture) }
+      let needsImage = golden.pixels != nil || mode.writesImage(outcome.comparison)
+      if facts.pixels == nil, needsImage {
+        self.image = try encodePNG(picture)
+      }
     }
     if let out = options.out {
       leave(picture, facts, baseline, in: PendingStore(folder: out), pendingLimit)
@@ -209,9 +217,10 @@ extension ShotCheckResult {
     }
     var layoutFacts = layoutFacts
     baseline.stampNewSource(&layoutFacts)
-    keep(
-      image, layoutFacts, baseline.copies, in: pending,
-      besides: baseline.stored.files(for: outcome.shot).image)
+    let golden = baseline.stored.files(for: outcome.shot)
+    keep(image, layoutFacts, baseline.copies, in: pending, besides: golden)
+    guard golden.pixels != nil, imageProblem == nil else { return }
+    outcome.golden = pending.goldenPath(outcome.scene, outcome.shot).path
   }
 }
 
@@ -249,12 +258,17 @@ extension ShotCheckResult {
   /// Writes a change for review and approval.
   fileprivate mutating func keep(
     _ image: Bitmap, _ layoutFacts: GoldenShot, _ copies: [SourceCopy], in pending: PendingStore,
-    besides golden: [UInt8]?
+    besides golden: GoldenFiles
   ) {
+    // Equal pixels are compared without rendering the scene of a text golden.
+    let hasEqualPixels = outcome.comparison.verdict == .changed(.same)
+    let shown = outcome.comparison.golden ?? (hasEqualPixels ? image : nil)
+    let old = golden.pixels == nil ? nil : shown
     noteProblems { shot throws in
       let change = PendingChange(
         scene: shot.outcome.scene, image: try encodePNG(image, .fleeting), layout: layoutFacts,
         copies: copies, cause: shot.outcome.comparison.summary?.cause, golden: BaselineHash(golden),
+        goldenImage: try old.map { try encodePNG($0, .fleeting) },
         mayBecomeGolden: shot.mayBecomeGolden)
       shot.outcome.images = try pending.save(change)
       shot.outcome.layoutFacts =

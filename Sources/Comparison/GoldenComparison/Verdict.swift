@@ -33,6 +33,9 @@ package struct ShotComparison: Sendable {
   /// The libraries with other versions than the golden's, if pixels differ: information, never a
   /// justification.
   package var differentTools: [FactChange] = []
+  /// Whether the golden has no image and this program renders its scene with other pixels than
+  /// were recorded, so that both scenes were compared as they are rendered now.
+  package var isRerendered = false
   /// The golden image, if its pixels were compared and differ.
   @IndirectOptional package var golden: Bitmap? = nil
 
@@ -93,21 +96,27 @@ package struct ImageFingerprint: Sendable {
 /// of fonts that is not the image's: a merge of two changes may leave one. Tolerance rules are
 /// evaluated only if the layout is equal. Lines of text may differ if all pixels are equal, as
 /// behind an ellipsis.
-/// - Parameter renamed: The renamed views, as far as the scenes specify them; evaluated only if
-///   several views differ.
+/// The image of a text golden is rendered from its scene only if the pixels differ.
+/// - Parameters:
+///   - renamed: The renamed views, as far as the scenes specify them; evaluated only if several
+///     views differ.
+///   - rendered: Renders the scene of a text golden.
 package func compare(
   _ image: Bitmap, _ shot: GoldenShot, against golden: GoldenFiles, decoding: Bool,
   exactFonts: Bool = false, tolerances: Tolerances = .none, renamed: () -> [ViewRename] = { [] },
+  rendered: () -> RenderedGolden = { .unavailable("it has no image") },
   fingerprint: () throws -> ImageFingerprint
 ) rethrows -> ShotComparison {
   if let problem = golden.problem { return ShotComparison(.broken(reason: problem)) }
   if golden.image == nil, golden.layout == nil { return ShotComparison(.new) }
-  guard let bytes = golden.image else {
-    return ShotComparison(.broken(reason: "its image is missing"))
-  }
   guard let layout = golden.layout else {
     return ShotComparison(.broken(reason: "it is missing from layout.txt"))
   }
+  guard golden.image != nil || golden.pixels != nil else {
+    return ShotComparison(.broken(reason: "its image is missing"))
+  }
+  var shot = shot
+  shot.pixels = layout.pixels
   var difference = LayoutDifference(from: layout, to: shot)
   if difference.hasOtherViews {
     difference = LayoutDifference(from: layout, to: shot, renamed: renamed())
@@ -117,23 +126,68 @@ package func compare(
     difference.setting += fonts
     difference.isEmpty = difference.isEmpty && fonts.isEmpty
   }
-  let isEqual =
-    decoding
-    ? containsPixels(bytes, of: image) : storedPixelHash(ofPNG: bytes) == PixelHash(of: image)
-  if isEqual {
+  if golden.contains(image, decoding: decoding) {
     return equalPixels(image, shot, difference, tolerances)
   }
   let old: Bitmap
-  do {
-    old = try decodePNG(bytes)
-  } catch {
-    return ShotComparison(.broken(reason: "its image cannot be read: \(error)"))
+  switch golden.pixels == nil ? golden.decodedImage : rendered() {
+  case .image(let bitmap): old = bitmap
+  case .unavailable(let reason): return ShotComparison(.broken(reason: reason))
   }
+  let drawing = try fingerprint()
+  let isRerendered = golden.pixels.map { $0 != PixelHash(of: old) } ?? false
   let whole = compare(old, image)
-  if whole == .same { return equalPixels(image, shot, difference, tolerances) }
-  return otherPixels(
-    whole, of: image, since: old, shot, difference, layout.fingerprint, try fingerprint(),
-    exactFonts: exactFonts, tolerances)
+  guard whole == .same else {
+    var comparison = otherPixels(
+      whole, of: image, since: old, shot, difference, layout.fingerprint, drawing,
+      exactFonts: exactFonts, tolerances, isRerendered: isRerendered)
+    if isRerendered { comparison.setRerendered(from: layout.fingerprint, drawing.fingerprint) }
+    return comparison
+  }
+  var comparison = equalPixels(image, shot, difference, tolerances)
+  guard isRerendered else { return comparison }
+  comparison.setRerendered(from: layout.fingerprint, drawing.fingerprint)
+  guard comparison.verdict == .same, comparison.differentTools.isEmpty else { return comparison }
+  return ShotComparison(
+    .broken(
+      reason: "its scene is rendered with other pixels than were recorded, by the same versions of "
+        + "Snapline, libraries and fonts"))
+}
+
+extension ShotComparison {
+  /// Marks the golden as rendered again, by other versions and fonts than it was recorded with.
+  fileprivate mutating func setRerendered(from old: Fingerprint, _ new: Fingerprint) {
+    isRerendered = true
+    differentTools =
+      toolChanges(from: old, to: new)
+      + fontChanges(from: old, to: new).map { font in
+        FactChange(key: "font \(font.name)", old: font.golden, new: font.installed)
+      }
+  }
+}
+
+/// The image of a golden, or the reason why there is none.
+package enum RenderedGolden: Sendable {
+  case image(Bitmap)
+  case unavailable(String)
+}
+
+extension GoldenFiles {
+  /// Returns whether an image has the golden's pixels.
+  fileprivate func contains(_ image: Bitmap, decoding: Bool) -> Bool {
+    if let pixels { return pixels == PixelHash(of: image) }
+    guard let bytes = self.image else { return false }
+    return decoding
+      ? containsPixels(bytes, of: image) : storedPixelHash(ofPNG: bytes) == PixelHash(of: image)
+  }
+
+  fileprivate var decodedImage: RenderedGolden {
+    do {
+      return .image(try decodePNG(image ?? []))
+    } catch {
+      return .unavailable("its image cannot be read: \(error)")
+    }
+  }
 }
 
 /// Compares two renderings of a shot by this program, without a golden.
@@ -162,13 +216,11 @@ private func otherPixels(
   _ whole: BitmapDifference, of image: Bitmap, since old: Bitmap, _ shot: GoldenShot,
   _ difference: LayoutDifference, _ baseline: Fingerprint, _ drawing: ImageFingerprint,
   exactFonts: Bool,
-  _ tolerances: Tolerances
+  _ tolerances: Tolerances, isRerendered: Bool
 ) -> ShotComparison {
-  let fonts = fontChanges(from: baseline, to: drawing.fingerprint)
-  // Libraries that the golden does not list are no change: older versions recorded fewer. Tests
-  // have no version either.
-  let tools = changes(from: baseline.tools, to: drawing.fingerprint.tools)
-    .filter { $0.old != nil && ![$0.old, $0.new].contains(GoldenShot.testsVersion) }
+  // Both images of a scene that is rendered again have the same fonts.
+  let fonts = isRerendered ? [] : fontChanges(from: baseline, to: drawing.fingerprint)
+  let tools = toolChanges(from: baseline, to: drawing.fingerprint)
   if exactFonts, !fonts.isEmpty {
     var comparison = ShotComparison(.changed(whole), layout: difference, golden: old)
     comparison.differentTools = tools
@@ -207,6 +259,15 @@ private func equalPixels(
   var comparison = ShotComparison(toleration.holds ? .same : .changed(.same), layout: difference)
   comparison.tolerances = toleration.uses
   return comparison
+}
+
+/// Returns the libraries with other versions.
+///
+/// Libraries that the golden does not list are no change: older versions recorded fewer. Tests have
+/// no version either.
+private func toolChanges(from old: Fingerprint, to new: Fingerprint) -> [FactChange] {
+  changes(from: old.tools, to: new.tools)
+    .filter { $0.old != nil && ![$0.old, $0.new].contains(GoldenShot.testsVersion) }
 }
 
 private func fontChanges(from old: Fingerprint, to new: Fingerprint) -> [FontChange] {

@@ -36,10 +36,7 @@ package struct Decisions: Sendable {
         kind: .approved, change: change, golden: stored.allFiles(for: change.layout.name))
     }
     try memory.save(decisions, of: scene)
-    let new = changes.map(\.withRecordedImage).map {
-      RecordedShot(image: $0.image, layout: $0.layout, copies: $0.copies)
-    }
-    let written = try goldens.write(new, of: scene)
+    let written = try goldens.write(changes.map(\.recorded), of: scene)
     try pending.remove(scene, changes.map(\.layout.name))
     return written
   }
@@ -49,10 +46,10 @@ package struct Decisions: Sendable {
     _ change: PendingChange, where stored: StoredLayoutFile
   ) throws(FileError) {
     let shot = change.layout.name
-    let now = stored.files(for: shot).image
-    guard let seen = change.golden, seen != BaselineHash(now) else { return }
+    let now = BaselineHash(stored.files(for: shot))
+    guard let seen = change.golden, seen != now else { return }
     // After an interrupted attempt the change is already in place.
-    guard now != change.withRecordedImage.image else { return }
+    guard now != BaselineHash(change.recorded) else { return }
     throw FileError(goldens.imagePath(change.scene, shot).path, .replaced)
   }
 
@@ -70,10 +67,10 @@ package struct Decisions: Sendable {
     let (scene, shot) = (decision.change.scene, decision.change.layout.name)
     let isApproved = decision.kind == .approved
     if isApproved {
-      let now = StoredLayoutFile(goldens, scene).files(for: shot)
-      let isOurs = now.image == decision.change.withRecordedImage.image
+      let now = BaselineHash(StoredLayoutFile(goldens, scene).files(for: shot))
+      let isOurs = now == BaselineHash(decision.change.recorded)
       // After an interrupted attempt the old golden may already be in place.
-      guard isOurs || now.image == decision.golden.image else { return nil }
+      guard isOurs || now == BaselineHash(decision.golden) else { return nil }
     }
     _ = try pending.save(decision.change)
     let touched = isApproved ? try putBack(decision.golden, scene, shot) : []

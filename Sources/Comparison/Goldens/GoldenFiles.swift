@@ -1,5 +1,8 @@
+package import Imaging
+
 /// The golden files of one shot.
 package struct GoldenFiles: Sendable {
+  /// The image; nil for a text golden, whose layout contains the hash of its pixels.
   package var image: [UInt8]?
   package var layout: GoldenShot?
   /// The scene copies; only if a decision stores them.
@@ -12,4 +15,7 @@ package struct GoldenFiles: Sendable {
     self.layout = layout
     self.problem = problem
   }
+
+  /// The pixels of a text golden.
+  package var pixels: PixelHash? { layout?.pixels }
 }

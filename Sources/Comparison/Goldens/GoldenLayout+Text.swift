@@ -1,8 +1,12 @@
 import Basics
+import Imaging
+import Platform
 
 extension GoldenLayout {
-  /// The newest supported version of the file format, which is also the one written.
-  static let version = 2
+  /// The newest supported version of the file format.
+  static let version = 3
+  /// The version without pixels, which is written if no shot has any: older programs can read it.
+  private static let versionWithoutPixels = 2
   /// The first words of every layout file.
   static let heading = "snapline layout"
   /// The last word of every layout file.
@@ -13,7 +17,9 @@ extension GoldenLayout {
   /// The fingerprint of the first shot applies to all shots without one.
   package var text: String {
     let shared = shots.first?.fingerprint ?? Fingerprint()
-    var lines = ["\(Self.heading) \(Self.version)", ""]
+    let hasPixels = shots.contains { $0.pixels != nil }
+    let version = hasPixels ? Self.version : Self.versionWithoutPixels
+    var lines = ["\(Self.heading) \(version)", ""]
     lines += fingerprintLines(shared)
     for shot in shots {
       lines.append("")
@@ -33,8 +39,25 @@ extension GoldenLayout {
 
 private func layoutFacts(of shot: GoldenShot) -> [LayoutFact] {
   [LayoutFact("scale", String(shot.scale.pixelsPerPoint))]
+    + (shot.pixels.map { [LayoutFact("pixels", $0.text)] } ?? [])
     + shot.copies.map { LayoutFact("copy", $0) }
     + (shot.file.map { [LayoutFact("file", $0)] } ?? [])
+}
+
+extension PixelHash {
+  /// The size and the hash as text, such as `390x844:0f…`.
+  package var text: String { "\(size.width)x\(size.height):\(hash)" }
+
+  /// Creates a hash from its text; nil if the text is malformed.
+  init?(_ text: String) {
+    let parts = text.split(separator: ":", omittingEmptySubsequences: false)
+    guard parts.count == 2, let hash = ContentHash(String(parts[1])) else { return nil }
+    let numbers = parts[0].split(separator: "x", omittingEmptySubsequences: false)
+      .compactMap { Int($0) }
+    guard numbers.count == 2, numbers.allSatisfy({ $0 > 0 && $0 <= 1 << 20 }) else { return nil }
+    self.init(size: PixelSize(width: numbers[0], height: numbers[1]), hash: hash)
+    guard self.text == text else { return nil }
+  }
 }
 
 private func fingerprintLines(_ fingerprint: Fingerprint) -> [String] {

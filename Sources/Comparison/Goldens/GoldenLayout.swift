@@ -1,4 +1,5 @@
 package import Basics
+package import Imaging
 
 /// The content of a scene's `layout.txt`: the layout facts of its shots, and the names of their
 /// scene copies.
@@ -46,6 +47,8 @@ extension GoldenShot {
 package struct GoldenShot: Hashable, Sendable {
   package var name: String
   package var scale: PixelScale
+  /// The pixels of a golden without an image file; nil if it has one.
+  package var pixels: PixelHash?
   /// The names of the scene's copy and of its storyboard's; empty in version 1 goldens.
   package var copies: [String]
   /// The hash of the scene's file if it is not in the format of its copy: a file with this hash is
@@ -61,12 +64,14 @@ package struct GoldenShot: Hashable, Sendable {
   package var views: [GoldenView]
 
   package init(
-    name: String, scale: PixelScale = PixelScale(1), copies: [String] = [], file: String? = nil,
+    name: String, scale: PixelScale = PixelScale(1), pixels: PixelHash? = nil,
+    copies: [String] = [], file: String? = nil,
     fingerprint: Fingerprint = Fingerprint(), images: [GoldenImage] = [],
     texts: [GoldenTranslation] = [], views: [GoldenView] = []
   ) {
     self.name = name
     self.scale = scale
+    self.pixels = pixels
     self.copies = copies
     self.file = file
     self.fingerprint = fingerprint

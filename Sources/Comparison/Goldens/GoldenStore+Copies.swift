@@ -158,6 +158,23 @@ extension GoldenStore {
     }
   }
 
+  /// Completes an interrupted conversion: removes the images of text goldens.
+  package func removeImagesOfTextGoldens(of identity: String) throws(FileError) {
+    guard !storedShots(of: identity).isEmpty else { return }
+    try withLock(on: folder(of: identity)) { () throws(FileError) in
+      guard let read = try readLayout(of: identity) else { return }
+      try removeImagesOfTextGoldens(in: read.layout, of: identity)
+    }
+  }
+
+  func removeImagesOfTextGoldens(
+    in layout: GoldenLayout, of identity: String
+  ) throws(FileError) {
+    for shot in layout.shots where shot.pixels != nil && !shot.name.contains("/") {
+      try removeFile(imagePath(identity, shot.name))
+    }
+  }
+
   /// Returns the copies in a scene's directory that no shot refers to; empty if that cannot be
   /// determined.
   package func unusedCopies(of identity: String) -> [RootedPath] {

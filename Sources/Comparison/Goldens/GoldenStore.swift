@@ -3,7 +3,7 @@ package import Platform
 
 /// A shot to be recorded as a golden.
 package struct RecordedShot: Sendable {
-  /// The image; nil if it is unchanged.
+  /// The image; nil if it is unchanged, or if the layout contains the hash of its pixels.
   package let image: [UInt8]?
   package let layout: GoldenShot
   /// The available copies of the sources that the layout refers to.
@@ -116,6 +116,7 @@ package struct StoredScene: Sendable {
 extension GoldenStore {
   /// Writes the images and the layouts of a scene's shots; equal files are left unchanged.
   ///
+  /// The image of a shot that becomes a text golden is removed, after its layout was written.
   /// Other shots keep their entries in the layout file. Different tools and fonts without a
   /// different image are written only if fingerprints are to be refreshed.
   /// - Returns: The files that were written; copies belong to the layout file, and are listed only
@@ -152,6 +153,7 @@ extension GoldenStore {
       if !fresh.isEmpty, try writeFileIfChanged(Array(layout.text.utf8), to: place) {
         written.append(place.path)
       }
+      if !fresh.isEmpty { try removeImagesOfTextGoldens(in: layout, of: identity) }
       // Also without writes, because an earlier call may have been interrupted before this.
       if !fresh.isEmpty || read?.isWhole == true { try tidyCopies(of: identity, for: layout) }
       return written

@@ -1,4 +1,5 @@
 import Basics
+import Imaging
 
 /// The parser of one shot's lines, until the values shared by all shots are known.
 struct ShotReader {
@@ -6,6 +7,7 @@ struct ShotReader {
   let line: Int
   var isDamaged = false
   private var scale = PixelScale(1)
+  private var pixels: PixelHash?
   private var copies: [String] = []
   private var file: String?
   private var fingerprint: Fingerprint?
@@ -25,6 +27,10 @@ struct ShotReader {
     copies = line.traits.filter { $0.key == "copy" }.map(\.value)
     if !copies.allSatisfy(isCopyFileName) { isDamaged = true }
     file = line.value("file")
+    if let text = line.value("pixels") {
+      pixels = PixelHash(text)
+      if pixels == nil { isDamaged = true }
+    }
   }
 
   /// Adds the facts of a line, and returns whether it is valid.
@@ -87,7 +93,7 @@ struct ShotReader {
       }
     }
     return GoldenShot(
-      name: name, scale: scale, copies: copies, file: file,
+      name: name, scale: scale, pixels: pixels, copies: copies, file: file,
       fingerprint: fingerprint ?? shared, images: images, texts: texts, views: views)
   }
 }

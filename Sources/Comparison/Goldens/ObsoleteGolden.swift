@@ -13,7 +13,9 @@ package struct ObsoleteGolden: Hashable, Sendable {
 
   /// Returns the path for display.
   package func path(in store: GoldenStore) -> String {
-    (shot.map { store.imagePath(scene, $0) } ?? store.folder(of: scene)).path
+    guard let shot else { return store.folder(of: scene).path }
+    let image = store.imagePath(scene, shot)
+    return fileKind(image) == nil ? "\(store.layoutPath(scene).path) (\(shot))" : image.path
   }
 
   /// Returns the files that its removal would remove or change.
@@ -28,10 +30,21 @@ extension GoldenStore {
   /// Returns the shots with an image or an entry in the layout file.
   package func existingShots(of identity: String) -> [String] {
     let pictures = storedShots(of: identity)
+    return pictures + describedShots(of: identity).map(\.name).filter { !pictures.contains($0) }
+  }
+
+  /// Returns the shots with an image, and those of text goldens.
+  package func shotsWithPixels(of identity: String) -> [String] {
+    let pictures = storedShots(of: identity)
+    return pictures
+      + describedShots(of: identity).filter { $0.pixels != nil }.map(\.name)
+      .filter { !pictures.contains($0) }
+  }
+
+  /// Returns the entries of the layout file. Shot names in an untrusted layout file are arbitrary.
+  private func describedShots(of identity: String) -> [GoldenShot] {
     let read = try? readLayout(of: identity)
-    let described = read?.layout.shots.map(\.name) ?? []
-    // Shot names in an untrusted layout file are arbitrary.
-    return pictures + described.filter { !pictures.contains($0) && !$0.contains("/") }
+    return (read?.layout.shots ?? []).filter { !$0.name.contains("/") }
   }
 
   /// Removes a golden; files that are not ours are preserved with their directory.

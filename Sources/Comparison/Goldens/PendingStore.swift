@@ -13,12 +13,15 @@ package struct PendingChange: Sendable {
   package let cause: Cause?
   /// The golden that the check compared with; nil if unknown.
   package let golden: BaselineHash?
+  /// The image file of a text golden, as the check rendered it; nil if the golden has an image.
+  package let goldenImage: [UInt8]?
   /// Whether the change can be approved; one of a layout with errors can only be viewed.
   package let mayBecomeGolden: Bool
 
   package init(
     scene: String, image: [UInt8], layout: GoldenShot, copies: [SourceCopy] = [],
-    cause: Cause? = nil, golden: BaselineHash? = nil, mayBecomeGolden: Bool = true
+    cause: Cause? = nil, golden: BaselineHash? = nil, goldenImage: [UInt8]? = nil,
+    mayBecomeGolden: Bool = true
   ) {
     self.scene = scene
     self.image = image
@@ -26,15 +29,22 @@ package struct PendingChange: Sendable {
     self.copies = copies
     self.cause = cause
     self.golden = golden
+    self.goldenImage = goldenImage
     self.mayBecomeGolden = mayBecomeGolden
   }
 
   /// The name of the shot in filters.
   package var name: String { "\(scene)/\(layout.name)" }
 
+  /// The shot as a golden.
+  var recorded: RecordedShot {
+    RecordedShot(
+      image: layout.pixels == nil ? withRecordedImage.image : nil, layout: layout, copies: copies)
+  }
+
   /// The change with its image compressed as in a recording: a check compresses images quickly, as
   /// most are viewed once.
-  var withRecordedImage: PendingChange {
+  private var withRecordedImage: PendingChange {
     // Files that are not images are detected on comparison.
     guard let bitmap = try? decodePNG(image), let lasting = try? encodePNG(bitmap) else {
       return self
@@ -58,6 +68,11 @@ package struct PendingStore: Sendable {
     folder["\(scene)/\(shot).\(kind).png"]
   }
 
+  /// Returns the file of a text golden's rendered image.
+  package func goldenPath(_ scene: String, _ shot: String) -> RootedPath {
+    imagePath("golden", scene, shot)
+  }
+
   /// Returns the file that makes an image a pending change.
   package func factsPath(_ scene: String, _ shot: String) -> RootedPath {
     folder["\(scene)/\(shot)\(Self.layoutFactsSuffix)"]
@@ -74,6 +89,12 @@ package struct PendingStore: Sendable {
     // The facts are written last: without them the files are not a change.
     try writeFileIfChanged(change.image, to: imagePath("actual", scene, shot), .passing)
     let pictures = try saveImages(moves: moves, difference: difference, of: scene, shot)
+    let golden = goldenPath(scene, shot)
+    if let image = change.goldenImage {
+      try writeFileIfChanged(image, to: golden, .passing)
+    } else {
+      try removeFile(golden)
+    }
     for copy in change.copies where fileKind(folder[scene][copy.name]) == nil {
       try writeFileIfChanged(copy.bytes, to: folder[scene][copy.name], .passing)
     }
@@ -119,7 +140,9 @@ package struct PendingStore: Sendable {
       let facts = factsPath(scene, shot)
       hadFacts = hadFacts || fileKind(facts) != nil
       try removeFile(facts)
-      for kind in ["actual", "diff", "moves"] { try removeFile(imagePath(kind, scene, shot)) }
+      for kind in ["actual", "diff", "moves", "golden"] {
+        try removeFile(imagePath(kind, scene, shot))
+      }
     }
     // Copies are shared: they are removed with the last change of the scene.
     guard hadFacts else { return }
@@ -163,14 +186,18 @@ package struct PendingStore: Sendable {
       // A power failure may leave an empty file.
       !picture.isEmpty
     else { return .failure(.notWhole) }
-    return PendingChange.read(text, of: scene, shot, image: picture, from: factsPath(scene, shot))
+    let golden = try? readFileIfExists(
+      goldenPath(scene, shot), limit: GoldenStore.maximumImageBytes)
+    return PendingChange.read(
+      text, of: scene, shot, image: picture, goldenImage: golden, from: factsPath(scene, shot))
   }
 }
 
 extension PendingChange {
   /// Reads a change from its facts file and the image recorded there; the copies are next to it.
   package static func read(
-    _ layoutFacts: [UInt8], of scene: String, _ shot: String, image: [UInt8], from path: RootedPath
+    _ layoutFacts: [UInt8], of scene: String, _ shot: String, image: [UInt8],
+    goldenImage: [UInt8]? = nil, from path: RootedPath
   ) -> Result<PendingChange, InvalidPendingChange> {
     let signature = Array(Self.signature(of: image).utf8)
     var lines = layoutFacts.dropLast(signature.count).split(
@@ -192,7 +219,7 @@ extension PendingChange {
     return .success(
       PendingChange(
         scene: scene, image: image, layout: layout, copies: copies, cause: cause,
-        golden: golden, mayBecomeGolden: mayBecomeGolden))
+        golden: golden, goldenImage: goldenImage, mayBecomeGolden: mayBecomeGolden))
   }
 
   /// The line in the facts file of a change that cannot be approved.
@@ -215,12 +242,19 @@ extension PendingChange {
   }
 }
 
-/// The golden image that a check compared with, by its hash, or its absence.
+/// The golden that a check compared with, by the hash of its image file or of its pixels, or its
+/// absence.
 package struct BaselineHash: Hashable, Sendable {
   private let name: String
 
-  package init(_ image: [UInt8]?) {
-    name = image.map { ContentHash(of: $0).description } ?? "none"
+  package init(_ golden: GoldenFiles) {
+    name =
+      golden.pixels?.text ?? golden.image.map { ContentHash(of: $0).description } ?? "none"
+  }
+
+  /// The golden that a recording of the shot results in.
+  init(_ recorded: RecordedShot) {
+    self.init(GoldenFiles(image: recorded.image, layout: recorded.layout))
   }
 
   fileprivate init?(line: ArraySlice<UInt8>) {

@@ -30,7 +30,8 @@ extension Run {
 
   /// The messages about the entire run.
   package var remarks: [String] {
-    otherFontRemarks + replacedFontRemarks + staleRemarks + toleranceRemarks + knownRemarks
+    otherFontRemarks + rerenderedRemarks + replacedFontRemarks + staleRemarks + toleranceRemarks
+      + knownRemarks
       + (wasInterrupted ? ["interrupted: not all shots were compared"] : [])
   }
 
@@ -47,6 +48,22 @@ extension Run {
       "\(change.name): \(change.installed) is installed, the golden was drawn with "
         + "\(change.golden); glyph pixels not compared in \(pluralized(shots, "shot"))"
     }
+  }
+
+  /// The versions that render text goldens with other pixels than were recorded.
+  private var rerenderedRemarks: [String] {
+    let rerendered = shots.filter(\.comparison.isRerendered)
+    guard !rerendered.isEmpty else { return [] }
+    var changes: [FactChange] = []
+    for change in rerendered.flatMap(\.comparison.differentTools) where !changes.contains(change) {
+      changes.append(change)
+    }
+    let versions = changes.map { "\($0.key) \($0.old ?? "none") → \($0.new ?? "none")" }
+    return [
+      "\(pluralized(rerendered.count, "text golden")) rendered again with other pixels than "
+        + "recorded (\(versions.joined(separator: ", "))); both scenes were compared as rendered "
+        + "now; run 'snapline record --update all' to store today's pixels"
+    ]
   }
 
   /// The code of the notes about replaced fonts.

@@ -54,12 +54,26 @@ extension Verdict {
       let shot = loaded.shots.first(where: { $0.name == checked.outcome.shot })
     else { return (nil, nil, nil) }
     var tools = Renderer(fonts: fonts)
-    let old = try? store.readImage(loaded.file.identity, shot.name)
+    let old = expectedImage(of: shot.name, loaded, store, &tools)
     guard let picture = try? tools.image(of: layOut(scene, shot)) else { return (old, nil, nil) }
     let new = try? encodePNG(picture, .quick)
     let golden = old.flatMap { try? decodePNG($0) }
     let difference = golden.flatMap { try? encodePNG(diffImage($0, picture), .quick) }
     return (old, new, difference)
+  }
+}
+
+extension Verdict {
+  /// Returns the golden image of a shot, rendered from its copy of the scene if it is a text golden.
+  private static func expectedImage(
+    of shot: String, _ loaded: LoadedScene, _ store: GoldenStore, _ tools: inout Renderer
+  ) -> [UInt8]? {
+    let stored = StoredLayoutFile(store, loaded.file.identity)
+    let files = stored.files(for: shot)
+    guard files.pixels != nil else { return files.image }
+    let rendered = BaselineContext(stored, loaded).renderedGolden(of: shot, &tools)
+    guard case .image(let bitmap) = rendered else { return nil }
+    return try? encodePNG(bitmap, .quick)
   }
 }
 

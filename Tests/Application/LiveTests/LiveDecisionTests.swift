@@ -122,7 +122,8 @@ private struct LiveTestProject: Sendable {
     let layout = GoldenShot(name: name)
     _ = try decisions.pending.save(
       PendingChange(
-        scene: "box", image: picture, layout: layout, golden: seesNone ? BaselineHash(nil) : nil))
+        scene: "box", image: picture, layout: layout,
+        golden: seesNone ? BaselineHash(GoldenFiles()) : nil))
     return LiveDecision.Shot(
       scene: "box", shot: name, image: ContentHash(of: picture).description)
   }

@@ -1,6 +1,7 @@
 import Basics
 import Foundation
 import Goldens
+import Imaging
 import Platform
 import TestSupport
 import Testing
@@ -40,7 +41,7 @@ struct DecisionTests {
     let copy = SourceCopy(.scene, Array("era: ios8\n".utf8))
     let change = PendingChange(
       scene: scene, image: picture, layout: layout(shot, 8, copy), copies: [copy],
-      golden: BaselineHash(try decisions.goldens.readImage(scene, shot)))
+      golden: BaselineHash(StoredLayoutFile(decisions.goldens, scene).files(for: shot)))
     _ = try decisions.pending.save(change)
     return try #require(decisions.pending.pending(scene, shot))
   }
@@ -71,6 +72,39 @@ struct DecisionTests {
     #expect(contents("goldens") == goldens)
     #expect(contents("pending") == pending)
     #expect(decisions.memory.decisions().isEmpty)
+  }
+
+  @Test(
+    "Approving over a change of the golden's form, and undoing it, restores all files",
+    arguments: [true, false])
+  func otherForm(isText: Bool) throws {
+    try record()
+    if !isText { try decisions.recordAsText("form", "portrait") }
+    var layout = layout("portrait", 8, nil)
+    if isText { layout.pixels = textGoldenPixels }
+    let stored = StoredLayoutFile(decisions.goldens, "form").files(for: "portrait")
+    let pending = PendingChange(
+      scene: "form", image: [9], layout: layout, golden: BaselineHash(stored), goldenImage: [7])
+    _ = try decisions.pending.save(pending)
+    let change = try #require(decisions.pending.pending("form", "portrait"))
+    #expect(change.goldenImage == [7])
+    let (goldens, changes) = (contents("goldens"), contents("pending"))
+    _ = try decisions.approve(change)
+    let now = StoredLayoutFile(decisions.goldens, "form").files(for: "portrait")
+    #expect((now.pixels != nil) == isText)
+    #expect(now.image == (isText ? nil : [9]))
+    let decision = try #require(decisions.memory.decisions().first)
+    #expect(try decisions.undo(decision) != nil)
+    #expect(contents("goldens") == goldens)
+    #expect(contents("pending") == changes)
+  }
+
+  @Test("A text golden that changed after the check is not replaced")
+  func newerTextGolden() throws {
+    try record()
+    let change = try change()
+    try decisions.recordAsText("form", "portrait")
+    #expect(throws: FileError.self) { try decisions.approve(change) }
   }
 
   @Test("reject leaves the golden unchanged, and undo makes the change pending again")
@@ -233,5 +267,17 @@ struct ObsoleteGoldenTests {
     try folder.write(
       text.replacing("portrait", with: "../inner/portrait"), to: "a/form/layout.txt")
     #expect(store.existingShots(of: "a/form").sorted() == ["extra", "landscape"])
+  }
+}
+
+private let textGoldenPixels = PixelHash(
+  size: PixelSize(width: 1, height: 1), hash: ContentHash(high: 1, low: 2))
+
+extension Decisions {
+  /// Converts a golden to text.
+  fileprivate func recordAsText(_ scene: String, _ shot: String) throws {
+    var layout = try #require(try goldens.readLayout(of: scene)?.layout[shot])
+    layout.pixels = textGoldenPixels
+    _ = try goldens.write([RecordedShot(image: nil, layout: layout)], of: scene)
   }
 }

@@ -1,6 +1,7 @@
 import Basics
 import Foundation
 import Goldens
+import Imaging
 import Platform
 import TestSupport
 import Testing
@@ -141,6 +142,37 @@ struct GoldenStoreTests {
     try folder.write("nonsense", to: "form/layout.txt")
     _ = try store.write([recorded("portrait", [1])], of: "form")
     #expect(try store.readLayout(of: "form")?.layout["portrait"] != nil)
+  }
+
+  @Test("A text golden replaces its image, and is found, compared and removed without one")
+  func textGolden() throws {
+    _ = try store.write([recorded("portrait", [1]), recorded("landscape", [2])], of: "form")
+    #expect(store.shotsWithPixels(of: "form") == ["landscape", "portrait"])
+    let written = try store.write([textGolden("portrait")], of: "form")
+    #expect(written == [folder["form/layout.txt"]])
+    #expect(store.storedShots(of: "form") == ["landscape"])
+    #expect(store.shotsWithPixels(of: "form").sorted() == ["landscape", "portrait"])
+    let stored = StoredLayoutFile(store, "form")
+    #expect(stored.files(for: "portrait").pixels == textGolden("portrait").layout.pixels)
+    #expect(try store.write([textGolden("portrait")], of: "form").isEmpty)
+    _ = try store.remove(ObsoleteGolden(scene: "form", shot: "portrait"))
+    #expect(store.shotsWithPixels(of: "form") == ["landscape"])
+  }
+
+  @Test("The image that an interrupted conversion left is not compared, and removed later")
+  func leftImage() throws {
+    _ = try store.write([textGolden("portrait")], of: "form")
+    try folder.write([1], to: "form/portrait.png")
+    #expect(StoredLayoutFile(store, "form").files(for: "portrait").image == nil)
+    try store.removeImagesOfTextGoldens(of: "form")
+    #expect(store.storedShots(of: "form").isEmpty)
+  }
+
+  private func textGolden(_ name: String) -> RecordedShot {
+    var layout = recorded(name, []).layout
+    layout.pixels = PixelHash(
+      size: PixelSize(width: 1, height: 1), hash: ContentHash(high: 1, low: 2))
+    return RecordedShot(image: nil, layout: layout)
   }
 
   private func recorded(

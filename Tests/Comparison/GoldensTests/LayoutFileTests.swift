@@ -1,5 +1,7 @@
 import Basics
 import GoldenComparison
+import Imaging
+import Platform
 import TestSupport
 import Testing
 
@@ -70,6 +72,32 @@ struct LayoutFileTests {
     #expect(result.layout["portrait"] == nil)
     #expect(result.layout["landscape"] == layout["landscape"])
     #expect(result.diagnostics.map(\.code) == ["golden.malformed-line"])
+  }
+
+  @Test("Only a file with text goldens has the format that older versions cannot read")
+  func formats() {
+    var shot = formShot("portrait")
+    #expect(GoldenLayout(shots: [shot]).text.hasPrefix("snapline layout 2\n"))
+    shot.pixels = textGoldenPixels
+    let text = GoldenLayout(shots: [shot]).text
+    #expect(text.hasPrefix("snapline layout 3\n"))
+    #expect(text.contains(" pixels=640x960:0000000000000012ffffffffffffffff "))
+  }
+
+  @Test(
+    "A malformed hash of pixels makes its shot unreadable",
+    arguments: [
+      "", "640x960", "640x960:12", "0x960:0000000000000012ffffffffffffffff",
+      "+640x960:0000000000000012ffffffffffffffff", "640x960:0000000000000012FFFFFFFFFFFFFFFF",
+      "640x99999999999999999999:0000000000000012ffffffffffffffff",
+    ])
+  func malformedPixels(pixels: String) {
+    var shot = formShot("portrait")
+    shot.pixels = textGoldenPixels
+    let text = GoldenLayout(shots: [shot, formShot("other")]).text
+      .replacing(textGoldenPixels.text, with: pixels.isEmpty ? "\"\"" : pixels)
+    let result = GoldenLayout.read(Array(text.utf8), file: "layout.txt")
+    #expect(result.layout.shots.map(\.name) == ["other"])
   }
 
   @Test(
@@ -190,6 +218,9 @@ private func formShot(_ name: String) -> GoldenShot {
     ])
 }
 
+private let textGoldenPixels = PixelHash(
+  size: PixelSize(width: 640, height: 960), hash: ContentHash(high: 0x12, low: .max))
+
 private func randomLayout(_ generator: inout SeededGenerator) -> GoldenLayout {
   let words = [
     "", "a", "b b", "\"", "\\", "=x", "電", "\u{7}", "\n", "\u{202E}x", "e\u{301}", "#FFF",
@@ -207,6 +238,7 @@ private func randomLayout(_ generator: inout SeededGenerator) -> GoldenLayout {
     shots.append(
       GoldenShot(
         name: "shot-\(number)", scale: PixelScale(generator.number(1...3)),
+        pixels: generator.pick([nil, textGoldenPixels]),
         copies: generator.pick([[], ["0123456789abcdef.yaml", "fedcba9876543210.xml"]]),
         file: generator.pick([nil, "00112233445566ff"]),
         fingerprint: Fingerprint(

@@ -31,11 +31,11 @@ struct PendingStoreTests {
   @Test("A stored change is pending with all its data, in order of scene paths")
   func kept() throws {
     for (scene, shot) in [("form", "portrait"), ("a/b", "landscape"), ("form", "landscape")] {
-      _ = try store.save(change(scene, shot, golden: BaselineHash([7])))
+      _ = try store.save(change(scene, shot, golden: BaselineHash(GoldenFiles(image: [7]))))
     }
     #expect(names == ["a/b/landscape", "form/landscape", "form/portrait"])
     let found = try #require(store.pending("form", "portrait"))
-    let written = change("form", "portrait", golden: BaselineHash([7]))
+    let written = change("form", "portrait", golden: BaselineHash(GoldenFiles(image: [7])))
     #expect(found.image == written.image && found.layout == written.layout)
     #expect(found.copies == written.copies && found.golden == written.golden)
     #expect(store.pending("form", "other") == nil && store.pending("nothing", "portrait") == nil)
@@ -43,11 +43,13 @@ struct PendingStoreTests {
 
   @Test("A missing golden differs from an unknown golden")
   func seen() throws {
-    for golden in [nil, BaselineHash(nil), BaselineHash([]), BaselineHash([1])] {
+    let images: [[UInt8]?] = [nil, [], [1]]
+    let goldens = images.map { BaselineHash(GoldenFiles(image: $0)) }
+    for golden in [nil] + goldens {
       _ = try store.save(change("form", "portrait", golden: golden))
       #expect(store.pending("form", "portrait")?.golden == golden)
     }
-    #expect(Set([BaselineHash(nil), BaselineHash([]), BaselineHash([1])]).count == 3)
+    #expect(Set(goldens).count == 3)
   }
 
   @Test(

@@ -94,6 +94,32 @@ struct KilledProcessTests {
     #expect(kills >= min(mostKills, 8))
   }
 
+  @Test(
+    "A killed conversion of goldens leaves each one in one form, and repeating it converts the rest"
+  )
+  func conversion() throws {
+    let workshop = try TemporaryProject(scene: boxScene)
+    #expect(try workshop.run("record").status == 0)
+    let images = workshop.goldens
+    #expect(try workshop.run("record", "--goldens", "text").status == 0)
+    let text = workshop.goldens
+    for (form, old, new) in [("text", images, text), ("images", text, images)] {
+      let kills = try killing(["record", "-q", "-j1", "--goldens", form], in: workshop) {
+        try FileManager.default.removeItem(atPath: workshop.folder["Snapshots"])
+        for (name, bytes) in old { try workshop.folder.write(bytes, to: "Snapshots/\(name)") }
+        try workshop.folder.write(
+          "goldens: \(form == "text" ? "images" : "text")", to: ".snapline.yaml")
+      } look: { number in
+        let checked = try workshop.run("check", "--decode")
+        #expect(checked.status == 0, "after kill \(number)")
+        let again = try workshop.run("record", "--goldens", form)
+        #expect(again.status == 0, "after kill \(number)")
+        #expect(workshop.goldens == new, "after kill \(number)")
+      }
+      #expect(kills >= min(mostKills, 5))
+    }
+  }
+
   @Test("A killed 'log --html' leaves a complete page, and repeating it writes the new one")
   func historyPage() throws {
     let workshop = try TemporaryProject(scene: boxScene)

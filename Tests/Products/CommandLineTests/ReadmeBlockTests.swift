@@ -74,6 +74,9 @@ private struct Reading {
     },
     Reading(start: "obsolete: ") { try $0.checkSettings($1) },
     Reading(start: "tolerances:\n") { try $0.checkSettings($1) },
+    Reading(start: "goldens:\n") { try $0.checkSettings($1) },
+    // TextGoldenCommandTests
+    elsewhere("snapline record --goldens text"), elsewhere("snapline render --goldens -o"),
     Reading(start: "known:\n") { try $0.acceptProblem($1) },
     Reading(start: "snapline diff before after ") { try $0.compareFolders($1) },
     Reading(start: "snapline render Scenes/articles/") { try $0.renderFigures($1) },

@@ -62,6 +62,9 @@ private func codeComparison(
   let tools = coder.list(
     "otherTools", comparison?.differentTools, of: .object(codeTrait).named("trait"),
     "Libraries whose version differs from the golden's.")
+  let isRerendered = coder.optional(
+    "rerendered", comparison?.isRerendered == true ? true : nil, .flag,
+    "Whether a golden without an image was rendered again, with other pixels than were recorded.")
   let fonts = coder.list(
     "otherFonts", comparison?.differentFonts, of: .object(codeFontChange))
   let isSame = comparison?.verdict == .same
@@ -79,6 +82,7 @@ private func codeComparison(
   result.layout.isEmpty =
     lags != true && result.layout.setting.isEmpty && result.layout.views.isEmpty
   result.differentTools = tools
+  result.isRerendered = isRerendered ?? false
   result.differentFonts = fonts
   result.summary = codeSummary(comparison?.summary, &coder)
   result.tolerances = coder.list(

@@ -121,6 +121,10 @@ extension CommandSyntax {
     examples: [
       ("snapline record articles/form", "accept the current images of a scene"),
       ("snapline record -n", "list what would be written, without writing"),
+      (
+        "snapline record --goldens text",
+        "replace the images of goldens by hashes of their pixels; 'images' reverses it"
+      ),
     ],
     flags: choosing + RecordArguments.flags + changing)
 

@@ -47,6 +47,7 @@ extension FlagSyntax {
   /// Descriptions that apply to one command only.
   private static let texts: [Command: [Flag: Text]] = [
     .render: [
+      .goldens: ("write the images of goldens; those of text goldens are rendered again", nil),
       .output: (
         "output file or directory; - is standard output",
         ".snapline/render, one directory per scene"

@@ -2,6 +2,7 @@ import Backends
 import Basics
 import Checking
 import GoldenComparison
+import Goldens
 import Rendering
 import Reports
 import SceneModel
@@ -122,6 +123,9 @@ extension FlagSyntax {
     FlagSyntax(
       .update, choices: allValues(of: RecordingMode.self), fallback: "changed",
       "which goldens to write; 'changed' includes missing ones"),
+    FlagSyntax(
+      .goldens, value: "[\(allValues(of: GoldenForm.self).joined(separator: "|"))]",
+      "convert existing goldens to image files or to text, and store the choice in the settings"),
     FlagSyntax(.all, "all pending changes"),
     FlagSyntax(.undo, "undo decisions made since the last check"),
     FlagSyntax(

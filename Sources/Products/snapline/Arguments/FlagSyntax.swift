@@ -1,4 +1,5 @@
 import Basics
+import Goldens
 
 /// The flags, each with its long name.
 enum Flag: String, CaseIterable {
@@ -20,6 +21,7 @@ enum Flag: String, CaseIterable {
   case threshold, antialiasing, ignore, mask, fonts, today
   case failOnLayout = "fail-on-layout"
   case dryRun = "dry-run"
+  case goldens
   case check, force, ci, jobs, progress, color, quiet, verbose, help, version, config
   case `repeat`
   case directory
@@ -90,9 +92,13 @@ struct FlagSyntax {
   var isValueOptional: Bool { value?.hasPrefix("[") ?? false }
 
   /// Returns whether the next word is the value of a flag with an optional value: widths are
-  /// numbers, so any other word is a scene.
+  /// numbers and forms are two words, so any other word is a scene.
   func accepts(_ word: String) -> Bool {
-    !word.hasPrefix("-") && (flag != .widths || word.first?.isNumber == true)
+    switch flag {
+    case .widths: word.first?.isNumber == true
+    case .goldens: GoldenForm(rawValue: word) != nil
+    default: !word.hasPrefix("-")
+    }
   }
 
   /// The usage string: `-g, --filter GLOB`.

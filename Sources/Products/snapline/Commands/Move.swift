@@ -52,7 +52,9 @@ extension [LoadedScene] {
 }
 
 extension GoldenStore {
-  fileprivate func hasGoldens(of identity: String) -> Bool { !storedShots(of: identity).isEmpty }
+  fileprivate func hasGoldens(of identity: String) -> Bool {
+    !shotsWithPixels(of: identity).isEmpty
+  }
 }
 
 extension Project {

@@ -30,22 +30,24 @@ func prune(_ session: CommandSession) -> ExitStatus {
     let obsolete = all.filter { $0.shot != nil || !renamed.contains($0.scene) }
     let isDry = session.shared.isDry
     var count = 0
-    func report(_ paths: [RootedPath]) {
+    func report(_ paths: [String]) {
       count += paths.count
-      for place in paths where session.console.volume > .quiet {
-        session.console.printLine("\(isDry ? "would delete" : "deleted") \(place.path)")
+      for path in paths where session.console.volume > .quiet {
+        session.console.printLine("\(isDry ? "would delete" : "deleted") \(path)")
       }
     }
     for golden in obsolete {
-      report(
-        isDry
-          ? golden.files(in: store).filter { fileKind($0) != nil } : try store.remove(golden))
+      let path = golden.path(in: store)
+      let files = golden.files(in: store).filter { fileKind($0) != nil }
+      // A text golden is an entry of the layout file.
+      if files.isEmpty { report([path]) }
+      report(try (isDry ? files : store.remove(golden)).map(\.path))
     }
     // Copies that an interrupted approval has left.
     let gone = Set(obsolete.filter { $0.shot == nil }.map(\.scene))
     for scene in store.storedScenes() where !gone.contains(scene) {
-      report(
-        try isDry ? store.unusedCopies(of: scene) : store.removeUnusedCopies(of: scene))
+      let copies = try isDry ? store.unusedCopies(of: scene) : store.removeUnusedCopies(of: scene)
+      report(copies.map(\.path))
     }
     if count == 0, renamed.isEmpty { session.console.printNote("no unused goldens") }
   } catch {

@@ -12,11 +12,16 @@ struct RecordArguments: CommandArguments {
   private(set) var comparison: ComparisonArguments
   /// The goldens that are written.
   let mode: RecordingMode
+  /// Whether existing goldens are converted instead, and to which form.
+  let converts: Bool
+  let form: GoldenForm?
 
   init(_ flags: inout FlagReader) {
     comparison = ComparisonArguments(&flags)
     mode = flags.word(.update) ?? .changed
     comparison.recording = mode
+    converts = flags.has(.goldens)
+    form = flags.word(.goldens)
   }
 }
 
@@ -24,6 +29,7 @@ struct RecordArguments: CommandArguments {
 func record(_ session: CommandSession) -> ExitStatus {
   guard session.mayChangeGoldens() else { return .usage }
   let wanted = RecordArguments(session.arguments)
+  if wanted.converts { return convertGoldens(session, to: wanted.form) }
   let recording = SceneRecording(
     unmerged: UnmergedGoldens(session), session: session,
     isRefreshing: wanted.mode == .all || wanted.comparison.hasExactFonts)

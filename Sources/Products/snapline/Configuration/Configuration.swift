@@ -13,6 +13,7 @@ struct Configuration {
   static let tolerancesKey = "tolerances"
   static let provesKey = "proves"
   static let knownKey = "known"
+  static let goldensKey = "goldens"
   /// The size limit, more than any hand-written file needs.
   static let largestFile = 1 << 20
 
@@ -23,6 +24,10 @@ struct Configuration {
   fileprivate(set) var tolerances: [PixelTolerance] = []
   /// The layout problems that are temporarily accepted.
   fileprivate(set) var known: [KnownProblem] = []
+  /// The forms of goldens.
+  fileprivate(set) var goldens = GoldenForms()
+  /// The span of the form of all goldens; nil if there is none.
+  fileprivate(set) var goldensSpan: SourceSpan?
   /// The standard claims that are not evaluated in any scene.
   fileprivate(set) var exemptions: [ClaimExemption] = []
   fileprivate(set) var diagnostics: [Diagnostic] = []
@@ -104,13 +109,18 @@ extension Configuration {
       known = read { $0.knownProblems(entry.value) }
       return
     }
+    guard entry.key != Self.goldensKey else {
+      goldens = read { $0.goldenForms(entry.value) }
+      goldensSpan = goldens.form.map { _ in entry.value.span }
+      return
+    }
     guard
       let syntax = FlagSyntax.settings.compactMap({ FlagSyntax.of($0) })
         .first(where: { $0.flag.rawValue == entry.key })
     else {
       let known =
         FlagSyntax.settings.map(\.rawValue) + [
-          Self.tolerancesKey, Self.provesKey, Self.knownKey,
+          Self.tolerancesKey, Self.provesKey, Self.knownKey, Self.goldensKey,
         ]
       return report(
         "config.unknown-key", "unknown setting '\(entry.key)'", at: entry.keySpan,

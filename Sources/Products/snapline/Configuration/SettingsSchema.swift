@@ -17,6 +17,7 @@ func settingsSchema() -> String {
             (Configuration.tolerancesKey, .items(.reference("tolerance"))),
             (Configuration.provesKey, exemptionsSchema()),
             (Configuration.knownKey, knownSchema()),
+            (Configuration.goldensKey, goldensSchema()),
           ])
       ), ("$defs", .object(toleranceDefinitions())),
     ])

@@ -29,6 +29,7 @@ struct ManualPage: Sendable {
     ManualPage("swift-tests", PackageResources.swift_tests_md),
     ManualPage("reading-failures", PackageResources.reading_failures_md),
     ManualPage("reviewing", PackageResources.reviewing_md),
+    ManualPage("text-goldens", PackageResources.text_goldens_md),
     ManualPage("history", PackageResources.history_md),
     ManualPage("ci", PackageResources.ci_md),
     ManualPage("approving", PackageResources.approving_md),

@@ -73,12 +73,15 @@ struct RenderArguments: CommandArguments {
   let contactSheet: String?
   /// The range of screens whose layouts are drawn side by side.
   let widths: ScreenRange?
+  /// Whether the images of goldens are written.
+  let showsGoldens: Bool
 
   init(_ flags: inout FlagReader) {
     style = RenderOptions(&flags)
     format = flags.word(.format)
     contactSheet = flags.value(.contactSheet)
     widths = flags.value(of: .widths)
+    showsGoldens = flags.has(.goldens)
   }
 }
 

@@ -5,6 +5,7 @@ import Goldens
 import Live
 import Platform
 import Projects
+import Rendering
 import Reports
 import Serving
 import Synchronization
@@ -189,10 +190,22 @@ final class LiveReview: Sendable {
   private func golden(of scene: String, _ shot: String) -> HTTPResponse {
     let run = state.withLock(\.run)
     let outcome = run?.scenes.first { $0.identity == scene }?.shots.first { $0.shot == shot }
-    guard let bytes = outcome.flatMap({ images.bytes($0.golden) }) else {
+    let stored = outcome.flatMap { images.bytes($0.golden) }
+    guard let bytes = stored ?? outcome.flatMap({ renderedGolden(of: $0) }) else {
       return problem(404, "the golden no longer exists")
     }
     return HTTPResponse(type: "image/png", bytes)
+  }
+
+  /// Renders a text golden.
+  private func renderedGolden(of outcome: ShotResult) -> [UInt8]? {
+    guard let project = session.project,
+      let loaded = session.load([outcome.scene], in: project)?.all.first
+    else { return nil }
+    var tools = Renderer(fonts: installedFonts())
+    let images = goldenImages(
+      of: loaded, in: GoldenStore(folder: project.snapshots), shots: [outcome.shot], &tools)
+    return try? images.first?.image.get()
   }
 
   private func image(_ name: String) -> HTTPResponse {
