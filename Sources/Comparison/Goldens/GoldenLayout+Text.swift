@@ -6,7 +6,7 @@ extension GoldenLayout {
   /// The newest supported version of the file format.
   static let version = 3
   /// The version without pixels, which is written if no shot has any: older programs can read it.
-  private static let versionWithoutPixels = 2
+  static let oldestVersion = 2
   /// The first words of every layout file.
   static let heading = "snapline layout"
   /// The last word of every layout file.
@@ -18,7 +18,7 @@ extension GoldenLayout {
   package var text: String {
     let shared = shots.first?.fingerprint ?? Fingerprint()
     let hasPixels = shots.contains { $0.pixels != nil }
-    let version = hasPixels ? Self.version : Self.versionWithoutPixels
+    let version = hasPixels ? Self.version : Self.oldestVersion
     var lines = ["\(Self.heading) \(version)", ""]
     lines += fingerprintLines(shared)
     for shot in shots {

@@ -49,7 +49,7 @@ package struct GoldenShot: Hashable, Sendable {
   package var scale: PixelScale
   /// The pixels of a golden without an image file; nil if it has one.
   package var pixels: PixelHash?
-  /// The names of the scene's copy and of its storyboard's; empty in version 1 goldens.
+  /// The names of the scene's copy and of its storyboard's; empty in goldens of tests.
   package var copies: [String]
   /// The hash of the scene's file if it is not in the format of its copy: a file with this hash is
   /// known as unchanged without a conversion.

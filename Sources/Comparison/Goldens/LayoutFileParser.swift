@@ -8,8 +8,6 @@ package struct ParsedLayoutFile: Sendable {
   package var isUnusable = false
   /// Whether a newer version wrote the file, so that rewriting it would lose data.
   package var isNewer = false
-  /// Whether the file is of a version without scene copies.
-  package var isOld = false
   package var diagnostics: [Diagnostic]
 
   /// Whether every line is valid, so that unlisted files are unused.
@@ -52,10 +50,7 @@ extension GoldenLayout {
 /// The parser's state after the lines read so far.
 private struct LayoutFileParser {
   let file: String
-  private var version = GoldenLayout.version
   private var shared = Fingerprint()
-  /// The frames of version 1 files.
-  private var legacyFrames = LegacyFrames()
   private var isSharedDamaged = false
   private var isComplete = false
   private var shots: [ShotReader] = []
@@ -73,7 +68,12 @@ private struct LayoutFileParser {
         "golden.no-heading", "not a layout file: it must start with '\(GoldenLayout.heading)'",
         line: 1)
     }
-    self.version = version
+    guard version >= GoldenLayout.oldestVersion else {
+      return unusable(
+        "golden.old-layout",
+        "layout.txt has format \(version); this version of Snapline reads formats from "
+          + "\(GoldenLayout.oldestVersion)", line: 1)
+    }
     guard version <= GoldenLayout.version else {
       var result = unusable(
         "golden.newer-layout",
@@ -95,7 +95,6 @@ private struct LayoutFileParser {
 
   mutating func consume(_ line: LayoutLine) {
     var line = line
-    if isOld, ["constraint", "without"].contains(line.keyword) { return }
     line.tokenize()
     let isUnderstood: Bool
     switch line.keyword {
@@ -104,8 +103,6 @@ private struct LayoutFileParser {
       isUnderstood = shots.last?.isDamaged == false
     case "drawn", "font", "image", "text", "frame":
       isUnderstood = line.isWellFormed && parseFrame(line)
-    case let word where isOld && ["on", "view", "own"].contains(word):
-      isUnderstood = line.isWellFormed && parseLegacyFrame(line)
     case GoldenLayout.ending:
       isUnderstood = !isComplete
       isComplete = true
@@ -116,8 +113,6 @@ private struct LayoutFileParser {
     }
     if !isUnderstood { damage(line.number) }
   }
-
-  private var isOld: Bool { version == 1 }
 
   /// Adds the facts of a line, and returns whether it is valid.
   private mutating func parseFrame(_ line: LayoutLine) -> Bool {
@@ -132,11 +127,6 @@ private struct LayoutFileParser {
       return true
     default: return false
     }
-  }
-
-  private mutating func parseLegacyFrame(_ line: LayoutLine) -> Bool {
-    if !shots.isEmpty { return shots[shots.count - 1].parseLegacyFrame(line) }
-    return line.keyword == "view" && legacyFrames.add(line)
   }
 
   private mutating func damage(
@@ -154,7 +144,7 @@ private struct LayoutFileParser {
     guard !isSharedDamaged else {
       return ParsedLayoutFile(isUnusable: true, diagnostics: diagnostics)
     }
-    var result = ParsedLayoutFile(isOld: isOld, diagnostics: diagnostics)
+    var result = ParsedLayoutFile(diagnostics: diagnostics)
     var whole: [GoldenShot] = []
     // By bytes: canonically equivalent names are different.
     var names: Set<[UInt8]> = []
@@ -165,7 +155,7 @@ private struct LayoutFileParser {
             .error, "golden.repeated-shot", "duplicate shot '\(shot.name)' in layout.txt",
             at: span(shot.line), hint: "run 'snapline record' for this scene"))
         whole.removeAll { $0.name.utf8.elementsEqual(shot.name.utf8) }
-      } else if let golden = shot.golden(shared, isOld ? legacyFrames : nil) {
+      } else if let golden = shot.golden(shared) {
         whole.append(golden)
       }
     }

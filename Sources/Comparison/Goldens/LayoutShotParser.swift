@@ -15,8 +15,6 @@ struct ShotReader {
   private var texts: [GoldenTranslation] = []
   private var views: [GoldenView] = []
   private var names: Set<String> = []
-  /// The frames of version 1 files with views per shot.
-  private var legacyFrames = LegacyFrames()
 
   /// - Parameter line: The line with the shot's name.
   init(_ line: LayoutLine) {
@@ -59,17 +57,6 @@ struct ShotReader {
     }
   }
 
-  /// Adds facts that only version 1 files contain.
-  mutating func parseLegacyFrame(_ line: LayoutLine) -> Bool {
-    switch line.keyword {
-    case "on":
-      take(scaleOf: line)
-      return line.names.isEmpty
-    case "view": return legacyFrames.add(line)
-    default: return line.names == ["constraints"]
-    }
-  }
-
   private mutating func take(scaleOf line: LayoutLine) {
     guard let written = line.value("scale") else { return }
     if let number = Int(written) {
@@ -80,38 +67,11 @@ struct ShotReader {
   }
 
   /// Returns the complete shot, or nil if a line was invalid.
-  func golden(_ shared: Fingerprint, _ sharedFrames: LegacyFrames?) -> GoldenShot? {
+  func golden(_ shared: Fingerprint) -> GoldenShot? {
     guard !isDamaged else { return nil }
-    var views = views
-    if let sharedFrames {
-      for index in views.indices {
-        guard let place = legacyFrames[views[index].name] ?? sharedFrames[views[index].name] else {
-          return nil
-        }
-        views[index].parent = place.parent
-        if place.isHidden { views[index].results.append(LayoutFact("hidden", "true")) }
-      }
-    }
     return GoldenShot(
       name: name, scale: scale, pixels: pixels, copies: copies, file: file,
       fingerprint: fingerprint ?? shared, images: images, texts: texts, views: views)
-  }
-}
-
-/// The view hierarchy, which version 1 files store separately from the frames.
-struct LegacyFrames {
-  private var entries: [String: (parent: String?, isHidden: Bool)] = [:]
-
-  subscript(name: String) -> (parent: String?, isHidden: Bool)? { entries[name] }
-
-  /// Parses a line `view name in parent kind=…`, and returns whether it is valid.
-  mutating func add(_ line: LayoutLine) -> Bool {
-    let names = line.names
-    guard let name = names.first, line.traits.first?.key == "kind", entries[name] == nil,
-      names.count == 1 || names.count == 3 && names[1] == "in"
-    else { return false }
-    entries[name] = (names.count == 3 ? names[2] : nil, line.value("hidden") == "true")
-    return true
   }
 }
 

@@ -105,6 +105,7 @@ struct LayoutFileTests {
     arguments: [
       ("", "golden.no-heading"), ("\u{89}PNG", "golden.no-heading"),
       ("snapline layout 99\nend\n", "golden.newer-layout"),
+      ("snapline layout 1\nend\n", "golden.old-layout"),
       ("snapline layout 2\n<<<<<<< ours\n", "golden.merge-conflict"),
       ("<<<<<<< HEAD\nsnapline layout 2\nend\n=======\n>>>>>>> b\n", "golden.merge-conflict"),
     ])
@@ -128,46 +129,6 @@ struct LayoutFileTests {
     let text = GoldenLayout(shots: ["a", "b", "c"].map { formShot($0) }).text
     #expect(text.components("cairo=1.16.0") == 1)
     #expect(text.components("frame b in root") == 3)
-  }
-
-  @Test("A file of format 1 yields frames and no scene copies")
-  func firstForm() throws {
-    let text = """
-      snapline layout 1
-
-      drawn snapline=0.1.0 cairo=1.16.0
-
-      view root kind=view
-      view b in root kind=label text="a = b" hidden=true
-
-      constraint b.top == root.top
-
-      shot portrait
-        on device=iphone-5 scale=2 era=ios7
-        frame root 0 0 320 568
-        frame b 0 40 20.5 10 lines=2:34
-        without b.top == root.top
-      shot landscape
-        on device=iphone-5 scale=2 era=ios7
-        view b in root kind=label
-        frame root 0 0 568 320
-        frame b 0 40 20.5 10
-        own constraints
-        constraint b.top == 3
-
-      end
-
-      """
-    let result = GoldenLayout.read(Array(text.utf8), file: "layout.txt")
-    #expect(result.isOld)
-    #expect(result.diagnostics.isEmpty)
-    let portrait = try #require(result.layout["portrait"])
-    #expect(portrait.scale == PixelScale(2))
-    #expect(portrait.copies.isEmpty)
-    #expect(portrait.views.map(\.parent) == [nil, "root"])
-    #expect(
-      portrait.views[1].results == [LayoutFact("lines", "2:34"), LayoutFact("hidden", "true")])
-    #expect(result.layout["landscape"]?.views[1].results == [])
   }
 
   @Test("An invalid scene copy name makes the shot unreadable")
