@@ -13,16 +13,19 @@ package import Reports
 /// - Parameters:
 ///   - oldName: The label of the old side in the images.
 ///   - limit: The maximum number of changes that are drawn, from the first one.
+///   - names: The names of the shots that are drawn; nil for all.
 package func drawImages(
   ofChangesIn run: inout Run, goldens: GoldenStore, pending: PendingStore, with fonts: FontSet,
-  threads: Int, oldName: String = "golden", limit: Int = .max
+  threads: Int, oldName: String = "golden", limit: Int = .max, names: Set<String>? = nil
 ) {
   var places: [(scene: Int, shot: Int)] = []
   var shots: [ShotResult] = []
   for (scene, outcome) in run.scenes.enumerated() {
     for (place, shot) in outcome.shots.enumerated() where shot.images.count == 1 {
       guard shots.count < limit else { break }
-      guard case .changed = shot.comparison.verdict else { continue }
+      guard case .changed = shot.comparison.verdict, names?.contains(shot.name) ?? true else {
+        continue
+      }
       places.append((scene, place))
       shots.append(shot)
     }

@@ -172,7 +172,8 @@ extension ShotCheckResult {
       copies = baseline.copies
       let needsImage = golden.pixels != nil || mode.writesImage(outcome.comparison)
       if facts.pixels == nil, needsImage {
-        self.image = try encodePNG(picture)
+        // The old side of a revision comparison is temporary.
+        self.image = try encodePNG(picture, options.base == nil ? .small : .fleeting)
       }
     }
     if let out = options.out {

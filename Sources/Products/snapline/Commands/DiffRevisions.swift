@@ -19,7 +19,9 @@ func diffRevisions(_ session: CommandSession, since revision: String) -> ExitSta
     guard
       let comparison = try RevisionComparison(session, project, loaded, since: revision, in: folder)
     else { return .usage }
-    guard let run = try comparison.run() else { return .usage }
+    // The list names an image of each cause.
+    let drawsAll = reporters.contains { $0.kind != .list }
+    guard let run = try comparison.run(drawsAll: drawsAll) else { return .usage }
     defer { comparison.removeTemporaryFolders(after: run) }
     if run.status == .nothingSelected {
       // A change of files without roots for the device is usual, so this is not an error.

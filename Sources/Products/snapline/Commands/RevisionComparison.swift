@@ -99,7 +99,8 @@ struct RevisionComparison {
     project.removeEmptyWorkFolder()
   }
 
-  func run() throws(FileError) -> Run? {
+  /// - Parameter drawsAll: Whether all changes are drawn, instead of the first one of each cause.
+  func run(drawsAll: Bool) throws(FileError) -> Run? {
     guard let old = try drawOldSide() else { return nil }
     var options = self.options
     options.tolerances.isOn = false
@@ -113,7 +114,8 @@ struct RevisionComparison {
     drawImages(
       ofChangesIn: &run, goldens: store, pending: PendingStore(folder: out),
       with: installedFonts(), threads: session.threads,
-      oldName: revision.count > 24 ? "\(revision.prefix(23))…" : revision)
+      oldName: revision.count > 24 ? "\(revision.prefix(23))…" : revision,
+      names: drawsAll ? nil : Set(run.causeGroups.compactMap(\.shots.first?.name)))
     run.markAsComparison(with: revision)
     for scene in run.scenes.indices where old.invalid.contains(run.scenes[scene].identity) {
       for shot in run.scenes[scene].shots.indices {
