@@ -30,6 +30,9 @@ extension LaidOutShot {
       background: style.background?.color(in: shot.appearance))
   }
 
+  /// The frames of all lines of text in the image.
+  package var textBoxes: [Rect] { displayList.textBoxes }
+
   /// Returns an image of the shot with its constraints and their diagnostics over it.
   func withConstraints(
     over list: DisplayList, lettering: Double = 8
