@@ -29,8 +29,14 @@ extension LanguageServer {
       return .array(locations(document, try position(parameters)) { $0.isDefinition })
     case "textDocument/references":
       let withDefinition = parameters["context"]?["includeDeclaration"].map(isTrue) ?? true
+      let position = try position(parameters)
+      let figures =
+        document.analysis.occurrence(at: position).map {
+          figureReferences(to: $0.symbol, in: document)
+        } ?? []
       return .array(
-        locations(document, try position(parameters)) { withDefinition || !$0.isDefinition })
+        locations(document, position) { withDefinition || !$0.isDefinition }
+          + figures.map { .object([("uri", .text($0.uri)), ("range", $0.range.json)]) })
     case "textDocument/documentHighlight":
       return .array(
         locations(document, try position(parameters)) { _ in true }.compactMap { place in
@@ -174,12 +180,19 @@ extension LanguageServer {
     guard name == symbol.name || !symbols.defines(name) else {
       throw RPCError(.requestFailed, "the name '\(name)' is in use")
     }
-    let edits = symbols.occurrences(of: symbol).map { found in
-      JSON.object([
-        ("range", document.text.range(of: found.span).json), ("newText", .text(name)),
-      ])
+    var edits: [(uri: String, edits: [JSON])] = [(document.uri, [])]
+    func add(_ range: Range<TextPosition>, in uri: String) {
+      let edit = JSON.object([("range", range.json), ("newText", .text(name))])
+      if edits[edits.count - 1].uri != uri { edits.append((uri, [])) }
+      edits[edits.count - 1].edits.append(edit)
     }
-    return .object([("changes", .object([(document.uri, .array(edits))]))])
+    for found in symbols.occurrences(of: symbol) {
+      add(document.text.range(of: found.span), in: document.uri)
+    }
+    // The references are grouped by figures.
+    for found in figureReferences(to: symbol, in: document) { add(found.range, in: found.uri) }
+    let changes = edits.map { ($0.uri, JSON.array($0.edits)) }
+    return .object([("changes", .object(changes))])
   }
 
   private func isName(_ text: String) -> Bool {

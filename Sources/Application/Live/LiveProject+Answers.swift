@@ -66,6 +66,7 @@ extension LiveProject {
       ("scale", .number(Double(laidOut.shot.device.scale.pixelsPerPoint))),
       ("steps", .array(all.map { .text(model.readableText($0)) })),
       ("views", .array(model.viewIDs.map { laidOut.json(of: $0) })),
+      ("texts", .array(laidOut.textBoxes.map(JSON.frame))),
       (
         "constraints",
         .array(

@@ -90,35 +90,16 @@ struct AnimationPlan: Sendable {
   /// The size of all frames.
   var size: PixelSize { canvas.scale.pixels(canvas.size) }
 
-  /// Returns the shots whose text must be outlines in a frame, because it rotates with the device.
-  func rotatedShots(in frame: FramePlan) -> [Int] {
-    !frame.isShot && canvas.isTurn(from: shots[frame.shot], to: shots[frame.next])
-      ? [frame.shot, frame.next] : []
-  }
-
-  /// Returns the image of a shot without the device.
-  func displayList(ofShot index: Int) -> DisplayList { shots[index].displayList }
-
   /// Returns the draw commands of a frame.
-  ///
-  /// - Parameter outlined: The images of `rotatedShots(in:)` with text as outlines, by index.
-  func displayList(of frame: FramePlan, _ outlined: [Int: DisplayList]) throws -> DisplayList {
-    let list = try screen(of: frame, outlined)
+  func displayList(of frame: FramePlan) throws -> DisplayList {
+    let (old, new) = (shots[frame.shot], shots[frame.next])
+    let list =
+      frame.isShot
+      ? try canvas.displayList(of: old)
+      : try canvas.displayList(from: old, to: new, fraction: frame.fraction)
     guard !captions.isEmpty else { return list }
     let shown = frame.isShot ? frame.shot : frame.next
     return canvas.page(list, captions[shown], isDark: shots[shown].shot.appearance == .dark)
-  }
-
-  /// Returns the draw commands of a frame without its caption.
-  private func screen(of frame: FramePlan, _ outlined: [Int: DisplayList]) throws -> DisplayList {
-    let (old, new) = (shots[frame.shot], shots[frame.next])
-    if frame.isShot { return try canvas.displayList(of: old) }
-    if let before = outlined[frame.shot], let after = outlined[frame.next],
-      canvas.isTurn(from: old, to: new)
-    {
-      return canvas.rotating(from: (old, before), to: (new, after), fraction: frame.fraction)
-    }
-    return try canvas.displayList(from: old, to: new, fraction: frame.fraction)
   }
 }
 
@@ -205,28 +186,35 @@ private struct AnimationCanvas: Sendable {
       background: style.background?.color(in: shot.shot.appearance))
   }
 
-  /// Whether the device rotates between two shots.
-  func isTurn(from old: LaidOutShot, to new: LaidOutShot) -> Bool {
-    turns && old.turn != new.turn && old.shot.device.name == new.shot.device.name
-  }
-
-  /// Returns an intermediate frame of a rotation.
-  func rotating(
-    from old: (shot: LaidOutShot, list: DisplayList),
-    to new: (shot: LaidOutShot, list: DisplayList), fraction: Double
-  ) -> DisplayList {
-    var list = DisplayList.rotating(
-      from: (old.list, old.shot.turn), to: (new.list, new.shot.turn), fraction: fraction,
-      in: new.shot.shot.device, hidesBezel: !style.isFramed, canvas: size,
-      background: style.background?.color(in: new.shot.shot.appearance))
+  /// Returns an intermediate frame of a rotation: the views move upright from their frames in the
+  /// old orientation to those in the new one while the device rotates around them.
+  private func rotating(
+    from old: LaidOutShot, to new: LaidOutShot, fraction: Double
+  ) throws -> DisplayList {
+    var list = (fraction < 0.5 ? old : new).displayList
+    if let still = interpolate(old.still, new.still, fraction: fraction) {
+      list = paint(still.appState.scene, still.shot, still.layout, background: nil)
+      if old.shot.appearance != new.shot.appearance {
+        var before = still
+        before.shot.appearance = old.shot.appearance
+        let dark = paint(before.appState.scene, before.shot, before.layout, background: nil)
+        list = try faded(dark, list, fraction)
+      }
+    }
     list.scale = scale
-    return list
+    return list.rotating(
+      to: old.turn + (new.turn - old.turn) * fraction, in: new.shot.device,
+      hidesBezel: !style.isFramed, canvas: size,
+      background: style.background?.color(in: new.shot.appearance))
   }
 
   /// Returns an intermediate frame between two shots.
   func displayList(
     from old: LaidOutShot, to new: LaidOutShot, fraction: Double
   ) throws -> DisplayList {
+    if turns, old.turn != new.turn, old.shot.device.name == new.shot.device.name {
+      return try rotating(from: old, to: new, fraction: fraction)
+    }
     guard !style.withConstraints, !style.withElements, !old.shot.showsElements,
       !new.shot.showsElements, old.figure == nil, new.figure == nil,
       old.shot.device.name == new.shot.device.name,

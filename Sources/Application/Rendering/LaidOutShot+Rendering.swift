@@ -30,9 +30,12 @@ extension LaidOutShot {
       background: style.background?.color(in: shot.appearance))
   }
 
+  /// The frames of all lines of text in the image.
+  package var textBoxes: [Rect] { displayList.textBoxes }
+
   /// Returns an image of the shot with its constraints and their diagnostics over it.
   func withConstraints(
-    over list: DisplayList, about views: Set<ViewID>? = nil, lettering: Double = 8
+    over list: DisplayList, lettering: Double = 8
   ) -> DisplayList {
     let verdicts = suspectDimensions(appState, shot, result).map { extent in
       let length = result.layout[extent.view].frame.length(along: extent.axis)
@@ -41,8 +44,7 @@ extension LaidOutShot {
         "\(name)\(length.text(decimals: 1)) pt: \(extent.reason)", of: extent.view, extent.axis)
     }
     return list.withConstraints(
-      of: appState.scene, shot, appState.environment, result.layout, about: views,
-      verdicts: verdicts,
+      of: appState.scene, shot, appState.environment, result.layout, verdicts: verdicts,
       lettering: lettering)
   }
 

@@ -173,11 +173,18 @@ extension LaidOutShot {
   fileprivate func overlaid(
     _ overlay: Figure.Overlay, _ list: DisplayList, scale: Double
   ) -> DisplayList {
-    var views: Set<ViewID>?
-    if case .views(let names) = overlay {
-      views = Set(names.compactMap { appState.scene.view(named: $0.text) })
+    guard case .chosen(let names) = overlay else {
+      return withConstraints(over: list, lettering: 7 / scale)
     }
-    return withConstraints(over: list, about: views, lettering: 7 / scale)
+    let scene = appState.scene
+    let views = Set(names.compactMap { scene.view(named: $0.text) })
+    let constraints = appState.environment.activeConstraints.filter { id in
+      names.contains { $0.text == scene[id].name }
+        || scene[id].anchors.contains { views.contains($0.item.owner) }
+    }
+    return list.withConstraints(
+      constraints, around: views, of: scene, appState.environment, result.layout,
+      lettering: 11 / scale)
   }
 
   /// The drawing of the dependency graph.

@@ -49,8 +49,6 @@ private struct FrameDrawer {
   private let plan: AnimationPlan
   private let helpers: [FrameHelper]
   private var frames: ReadAhead<Result<Bitmap, any Error>>
-  /// The images with text as outlines that the last rotation needs, by the index of the shot.
-  private var outlined: [Int: DisplayList] = [:]
 
   init(_ plan: AnimationPlan, helpers: [FrameHelper]) {
     self.plan = plan
@@ -63,31 +61,19 @@ private struct FrameDrawer {
   /// - Parameter tools: The tools of the current thread.
   mutating func bitmap(at index: Int, _ tools: inout Renderer) throws -> Bitmap {
     guard !helpers.isEmpty else {
-      try addOutlines(for: plan.frames[index], &tools)
-      return try tools.image(of: try plan.displayList(of: plan.frames[index], outlined))
+      return try tools.image(of: try plan.displayList(of: plan.frames[index]))
     }
     var frames = frames
     defer { self.frames = frames }
-    let drawn = try frames.value(at: index) { index in
+    let drawn = frames.value(at: index) { index in
       let frame = plan.frames[index]
-      try addOutlines(for: frame, &tools)
       // Frames that are drawn at the same time have different helpers.
       let helper = helpers[index % helpers.count]
-      return { [plan, outlined] in
-        Result { try helper.image(of: try plan.displayList(of: frame, outlined)) }
+      return { [plan] in
+        Result { try helper.image(of: try plan.displayList(of: frame)) }
       }
     }
     return try drawn.get()
-  }
-
-  /// Shapes the text of the shots of a rotation, unless the rotation before it had the same shot.
-  private mutating func addOutlines(for frame: FramePlan, _ tools: inout Renderer) throws {
-    let needed = plan.rotatedShots(in: frame)
-    guard !needed.isEmpty else { return }
-    outlined = outlined.filter { needed.contains($0.key) }
-    for shot in needed where outlined[shot] == nil {
-      outlined[shot] = try tools.replacingTextWithOutlines(plan.displayList(ofShot: shot))
-    }
   }
 }
 

@@ -46,14 +46,13 @@ extension ShotProof {
       title: title, word: range.word,
       extents: Double(extents.lowerBound)...Double(extents.upperBound),
       screens: representativeScreens().map {
-        WidthChart.Sample("\(range.text($0))", displayList(of: scene, at: $0))
+        WidthChart.Sample("\(range.text($0)) pt", displayList(of: scene, at: $0))
       }, bands: bands(), breakpoints: breakpoints.map { range.extent(at: $0) })
   }
 
   /// Returns the visible views, one for each distinct frame; the first eight.
   private func bands() -> [WidthChart.ViewBand] {
     var bands: [WidthChart.ViewBand] = []
-    var others: [Int] = []
     for view in self.scene.viewIDs where self.scene[view].showsSomething && bands.count < 8 {
       guard !self.scene.isHidden(view) else { continue }
       let points = sweep.stretches.flatMap { stretch in
@@ -62,16 +61,10 @@ extension ShotProof {
         }
       }
       if let place = bands.firstIndex(where: { $0.points == points }) {
-        others[place] += 1
+        bands[place].others.append(self.scene[view].name)
       } else {
         bands.append(WidthChart.ViewBand(self.scene[view].name, points))
-        others.append(0)
       }
-    }
-    for (place, count) in others.enumerated() {
-      let name = bands[place].name
-      bands[place].name = name.count > 17 ? name.prefix(16) + "…" : name
-      if count > 0 { bands[place].name += " +\(count)" }
     }
     return bands
   }

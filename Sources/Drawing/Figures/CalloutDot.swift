@@ -1,5 +1,5 @@
-import Basics
-import DisplayLists
+package import Basics
+package import DisplayLists
 import SceneModel
 import Typography
 
@@ -63,7 +63,7 @@ struct CalloutDot {
 
 extension DisplayList {
   /// The frames of all lines of text, from the cap height to below the baseline.
-  var textBoxes: [Rect] {
+  package var textBoxes: [Rect] {
     items.compactMap { item in
       guard case .text(let text) = item.mark else { return nil }
       let width = text.clusters.reduce(0) { $0 + $1.advance }

@@ -1,78 +1,8 @@
-package import AutoLayout
+import AutoLayout
 package import Basics
-package import DisplayLists
-import Painting
+import DisplayLists
 package import SceneModel
 import Typography
-
-extension DisplayList {
-  /// Returns the dimmed image with the active constraints drawn over it as on the canvas of
-  /// Interface Builder: distances with their values, aligned edges as lines, dashed if optional,
-  /// red if ambiguous or conflicting.
-  ///
-  /// Content that scroll views clip, and views beyond the right and lower edges of the screen, are
-  /// drawn on a larger canvas.
-  ///
-  /// - Parameters:
-  ///   - views: The views whose constraints are drawn, then in bold; nil for all constraints.
-  ///   - verdicts: Suspect dimensions, which satisfy all constraints and are still wrong.
-  ///   - lettering: The font size of labels.
-  package func withConstraints(
-    of scene: Scene, _ shot: Shot, _ environment: LayoutEnvironment, _ layout: SolvedLayout,
-    about views: Set<ViewID>? = nil, verdicts: [OverlayIssue] = [], lettering: Double = 8
-  ) -> DisplayList {
-    var overlay = ConstraintOverlay(scene, environment, layout, scale: scale, lettering: lettering)
-    let screen = Rect(origin: .zero, size: size)
-    let canvas = Rect(origin: .zero, size: overlay.overhang(beyond: size))
-    overlay.pen.fillBeyond(screen, canvas)
-    let ground = overlay.pen.drainItems()
-    let contents = paintScrollContents(scene, shot, layout, clippedTo: canvas)
-    overlay.pen.fill(screen, Color(255, 255, 255, alpha: 158))
-    overlay.drawViewOutlines()
-    if views != nil { overlay.pen.weight = 2 }
-    overlay.highlighted = Dictionary(verdicts.map { ($0.view, $0.axis) }) { first, _ in first }
-    for id in environment.activeConstraints {
-      let owners = scene[id].anchors.map(\.item.owner)
-      if views.map({ !$0.isDisjoint(with: owners) }) ?? true { overlay.draw(id) }
-    }
-    overlay.highlightAmbiguity(of: views)
-    for verdict in verdicts { overlay.highlight(verdict, within: canvas) }
-    overlay.pen.placeLabels(inside: canvas)
-    var list = self
-    list.size = canvas.size
-    list.items = ground
-    list.add(.beginClip(.rectangle(screen)))
-    list.items += items
-    list.add(.endClip)
-    if !contents.isEmpty {
-      list.add(.beginGroup(opacity: 0.4))
-      list.items += contents
-      list.add(.endGroup)
-    }
-    list.items += overlay.pen.items
-    return list
-  }
-
-  /// Returns the image with the content that scroll views clip, dimmed around the screen on a
-  /// larger canvas.
-  package func withContents(
-    of scene: Scene, _ shot: Shot, _ environment: LayoutEnvironment, _ layout: SolvedLayout
-  ) -> DisplayList {
-    var overlay = ConstraintOverlay(scene, environment, layout, scale: scale, lettering: 8)
-    let screen = Rect(origin: .zero, size: size)
-    let canvas = Rect(origin: .zero, size: overlay.overhang(beyond: size))
-    overlay.pen.fillBeyond(screen, canvas)
-    var list = self
-    list.size = canvas.size
-    list.items = overlay.pen.drainItems()
-    list.add(.beginGroup(opacity: 0.4))
-    list.items += paintScrollContents(scene, shot, layout, clippedTo: canvas)
-    list.add(.endGroup)
-    list.items += items.clipped(to: .rectangle(screen), source: "constraints")
-    list.add(.stroke(.rectangle(screen), width: 2, Color(60, 60, 67, alpha: 160)))
-    return list
-  }
-}
 
 /// A suspect dimension that the overlay highlights, with its message.
 package struct OverlayIssue: Hashable, Sendable {
@@ -82,12 +12,6 @@ package struct OverlayIssue: Hashable, Sendable {
 
   package init(_ text: String, of view: ViewID, _ axis: Axis) {
     (self.text, self.view, self.axis) = (text, view, axis)
-  }
-}
-
-extension DisplayList {
-  fileprivate mutating func add(_ mark: DrawCommand) {
-    items.append(DisplayItem("constraints", mark))
   }
 }
 
@@ -166,7 +90,7 @@ struct ConstraintOverlay {
   }
 
   /// Draws a question mark for each ambiguous dimension of the frames.
-  mutating func highlightAmbiguity(of views: Set<ViewID>?) {
+  mutating func highlightAmbiguity() {
     var words: [ViewID: [String]] = [:]
     for ambiguity in layout.ambiguities {
       let quantity = ambiguity.quantity
@@ -176,7 +100,7 @@ struct ConstraintOverlay {
       }
     }
     for view in scene.viewIDs {
-      guard let open = words[view], views?.contains(view) ?? true else { continue }
+      guard let open = words[view] else { continue }
       let frame = layout[view].screenFrame
       let text = "\(scene[view].name): " + open.map { "\($0)?" }.joined(separator: " ")
       let below = Point(x: frame.midX, y: frame.maxY + 12)
@@ -220,8 +144,11 @@ extension ConstraintOverlay {
       return
     }
     let text = constraint.number(expected: constraint.constant, found: frame.length(along: axis))
+    let (across, outside) = (axis.other, frame.maximum(along: axis.other) + pen.font.size)
+    let isOutside = pen.image.map { outside < $0.maximum(along: across) - pen.font.size } ?? false
+    let share = isWidth ? 0.78 : 0.88
     let place =
-      frame.minimum(along: axis.other) + frame.length(along: axis.other) * (isWidth ? 0.78 : 0.88)
+      isOutside ? outside : frame.minimum(along: across) + frame.length(along: across) * share
     pen.drawSegment(
       along: axis, from: frame.minimum(along: axis), to: frame.maximum(along: axis), at: place,
       style, text)

@@ -32,43 +32,49 @@ extension DisplayList {
     return list
   }
 
-  /// Returns a frame of a device that rotates between two orientations: both images rotate with the
-  /// screen, and the new one fades in over the old one.
+  /// Returns the upright image inside of its device while that rotates between two orientations.
   ///
-  /// - Parameters:
-  ///   - old: The image before, whose text must be outlines, and its rotation.
-  ///   - new: The image after, and its rotation.
-  ///   - fraction: The finished fraction of the rotation.
-  package static func rotating(
-    from old: (list: DisplayList, turn: Double), to new: (list: DisplayList, turn: Double),
-    fraction: Double, in device: Device, hidesBezel: Bool, canvas: Size, background: Color?
+  /// - Parameter turn: The counterclockwise rotation of the device, in quarter turns.
+  package func rotating(
+    to turn: Double, in device: Device, hidesBezel: Bool, canvas: Size, background: Color?
   ) -> DisplayList {
     let frame = DeviceFrame(around: device, isBare: hidesBezel)
     let centre = Point(x: canvas.width / 2, y: canvas.height / 2)
-    let quarters = old.turn + (new.turn - old.turn) * fraction
     let pose = Rotation(
-      quarters: quarters, from: Point(x: frame.size.width / 2, y: frame.size.height / 2),
-      to: centre)
-    func glass(_ image: (list: DisplayList, turn: Double)) -> [DisplayItem] {
-      let size = image.list.size
-      let corner = Point(x: centre.x - size.width / 2, y: centre.y - size.height / 2)
-      let turn = Rotation(quarters: quarters - image.turn, from: centre, to: centre)
-      return image.list.items.items(transformedBy: CanvasTransform(offset: corner)).map(
-        turn.transform)
-    }
-    var list = DisplayList(page: canvas, new.list.scale, on: background)
+      quarters: turn, from: Point(x: frame.size.width / 2, y: frame.size.height / 2), to: centre)
+    var list = DisplayList(page: canvas, scale, on: background)
     list.items += frame.bodyItems.map(pose.transform)
-    // The fade is shorter than the rotation, so that both images are visible together only briefly.
-    let light = ((fraction - 0.3) / 0.4).clamped(to: 0...1)
-    var screen = light < 1 ? glass(old) : []
-    if light > 0 {
-      screen.append(DisplayItem("device", .beginGroup(opacity: light)))
-      screen += glass(new)
-      screen.append(DisplayItem("device", .endGroup))
-    }
-    list.items += screen.clipped(to: pose.transform(frame.opening), source: "device")
+    list.items += extendedItems(by: canvas.width)
+      .items(transformedBy: CanvasTransform(offset: origin(on: canvas)))
+      .clipped(to: pose.transform(frame.opening), source: "device")
     list.items += frame.coverItems.map(pose.transform)
     return list
+  }
+
+  /// Returns the draw commands, with rectangles that touch an edge of the image extended beyond it.
+  ///
+  /// The screen of a rotating device is larger than the image in some directions.
+  private func extendedItems(by length: Double) -> [DisplayItem] {
+    let tolerance = 0.5
+    func extended(_ shape: Shape) -> Shape {
+      guard case .rectangle(let rect) = shape else { return shape }
+      return .rectangle(
+        rect.inset(
+          by: EdgeInsets(
+            top: rect.minY <= tolerance ? -length : 0, left: rect.minX <= tolerance ? -length : 0,
+            bottom: rect.maxY >= size.height - tolerance ? -length : 0,
+            right: rect.maxX >= size.width - tolerance ? -length : 0)))
+    }
+    return items.map { item in
+      let mark: DrawCommand =
+        switch item.mark {
+        case .fill(let shape, let color): .fill(extended(shape), color)
+        case .blur(let shape, let radius): .blur(extended(shape), radius: radius)
+        case .beginClip(let shape): .beginClip(extended(shape))
+        default: item.mark
+        }
+      return DisplayItem(item.source, mark)
+    }
   }
 
   /// Returns the border of a framed device, and its corner radius.
@@ -136,18 +142,8 @@ struct Rotation {
         .stroke(transform(outline), width: width, color)
       case .blur(let outline, let radius): .blur(transform(outline), radius: radius)
       case .beginClip(let outline): .beginClip(transform(outline))
-      case .text(let mark):
-        isNone
-          ? item.mark
-          : mark.glyphOutline.map {
-            .fill(.path($0.map { $0.translated(by: transform) }), mark.color)
-          }
-            ?? item.mark
-      // Backends cannot rotate image assets, so a plain rectangle replaces them during the
-      // rotation.
-      case .image(let mark):
-        isNone ? item.mark : .fill(transform(.rectangle(mark.frame)), Color(174, 174, 178))
-      case .endClip, .beginGroup, .endGroup: item.mark
+      // The parts of a device have no text and no image assets.
+      case .text, .image, .endClip, .beginGroup, .endGroup: item.mark
       }
     return DisplayItem(item.source, mark)
   }

@@ -233,8 +233,7 @@ private struct FigureLayoutPass {
     let header = most { $0.header.map { $0.size.height + 12 } ?? 0 }
     let pictureTop = (top + header + most(\.top)).rounded(.up)
     let height = most { max($0.imageSize.height, $0.side) }
-    let captionTop = pictureTop + height + most(\.bottom) + 14
-    let caption = most { $0.caption?.size.height ?? ($0.panel.mark == nil ? 0 : 16) }
+    var end = pictureTop + height
     var x = Self.margin
     for (column, index) in row.enumerated() {
       x += gaps[column]
@@ -255,11 +254,15 @@ private struct FigureLayoutPass {
         pen.drawText(header, FigureBuilder.headerFont, pen.colors.text, at: start)
       }
       transforms.append(pen.drawImage(cell.panel, at: corner, cell.imageSize))
-      remark(on: cell, at: corner, bottom: captionTop - 14)
-      write(caption: cell, at: Point(x: corner.x, y: captionTop))
+      remark(on: cell, at: corner)
+      // A caption is directly below its own image.
+      let bottom = pictureTop + max(cell.imageSize.height, cell.side) + cell.bottom
+      let caption = cell.caption?.size.height ?? (cell.panel.mark == nil ? 0 : 16)
+      write(caption: cell, at: Point(x: corner.x, y: bottom + 14))
+      end = max(end, bottom + (caption > 0 ? 14 + caption : 0))
       x += widths[column]
     }
-    return captionTop + (caption > 0 ? caption : -14)
+    return end
   }
 
   private mutating func write(caption cell: FigureCell, at corner: Point) {
@@ -273,7 +276,7 @@ private struct FigureLayoutPass {
     }
   }
 
-  private mutating func remark(on cell: FigureCell, at corner: Point, bottom: Double) {
+  private mutating func remark(on cell: FigureCell, at corner: Point) {
     let picture = Rect(origin: corner, size: cell.imageSize)
     let placement = CanvasTransform(factor: cell.panel.factor, offset: corner)
     func placed(_ side: Figure.Side) -> [FigurePanel.Annotation] {

@@ -40,6 +40,9 @@ struct OverlayBuilder: DiagramBuilder {
   let font: Font
   /// The line width.
   var weight = 1.0
+  /// The area of an image in its own colors: lines have white borders, and those at its edges are
+  /// inside of it.
+  var image: Rect?
   private(set) var labels: [Label] = []
   /// Whether a label whose position is outside the canvas is drawn at the edge.
   var keepsFarLabels = true
@@ -94,6 +97,19 @@ struct OverlayBuilder: DiagramBuilder {
     add(.stroke(.rectangle(line), width: 0.5, color))
   }
 
+  /// Draws a dashed border inside of a rectangle.
+  mutating func dashedOutline(_ rect: Rect, _ color: Color) {
+    let line = rect.inset(by: EdgeInsets(all: weight / 2))
+    guard line.width > 0, line.height > 0 else { return }
+    let style = ConstraintLineStyle(color: color, isDashed: true)
+    for y in [line.minY, line.maxY] {
+      stroke(from: Point(x: rect.minX, y: y), to: Point(x: rect.maxX, y: y), style)
+    }
+    for x in [line.minX, line.maxX] {
+      stroke(from: Point(x: x, y: rect.minY), to: Point(x: x, y: rect.maxY), style)
+    }
+  }
+
   /// Draws a small square for an empty rectangle, which has no visible border.
   mutating func mark(_ point: Point, _ color: Color) {
     fill(Rect(x: point.x - 2, y: point.y - 2, width: 4, height: 4), color)
@@ -107,6 +123,12 @@ struct OverlayBuilder: DiagramBuilder {
     // Lines of views with zero height are extended to be visible.
     let grown = range.upperBound - range.lowerBound < 4 ? 4.0 : 0
     let (low, high) = (range.lowerBound - grown, range.upperBound + grown)
+    let position =
+      image.map { image in
+        let end = image.maximum(along: axis.other)
+        return (position - end).magnitude < 1
+          ? end - weight / 2 : position.magnitude < 1 ? weight / 2 : position
+      } ?? position
     stroke(from: axis.point(low, across: position), to: axis.point(high, across: position), style)
   }
 
@@ -144,7 +166,7 @@ struct OverlayBuilder: DiagramBuilder {
     let middle = Point(x: (start.x + end.x) / 2, y: (start.y + end.y) / 2)
     let width = line(text, font).size.width
     let beside = width / 2 + 6
-    let above = 9.0
+    let above = font.size * 0.875 + 2
     let isLong =
       (isHorizontal ? end.x - start.x : end.y - start.y) > (isHorizontal ? width + 16 : 26)
     var places: [Point] = isLong ? [middle] : []
@@ -184,8 +206,10 @@ struct OverlayBuilder: DiagramBuilder {
   }
 
   /// Draws all labels, on top of all lines.
-  mutating func placeLabels(inside canvas: Rect) {
-    var taken: [Rect] = []
+  ///
+  /// - Parameter texts: The areas of texts in the image.
+  mutating func placeLabels(inside canvas: Rect, avoiding texts: [Rect] = []) {
+    var taken = texts
     // Labels of scrolled away views are not drawn at the edge.
     func isNear(_ point: Point) -> Bool {
       point.x >= -8 && point.y >= -8 && point.x <= canvas.maxX + 8 && point.y <= canvas.maxY + 8
@@ -231,8 +255,8 @@ struct OverlayBuilder: DiagramBuilder {
     let isHorizontal = start.y == end.y
     let length = isHorizontal ? end.x - start.x : end.y - start.y
     guard length > 0, length < 1e5 else { return }
-    let step = style.isDashed ? 5.0 : length
-    let dash = style.isDashed ? 3.0 : length
+    let step = style.isDashed ? 5 * weight : length
+    let dash = style.isDashed ? 3 * weight : length
     var done = 0.0
     while done < length {
       let part = min(dash, length - done)
@@ -242,6 +266,9 @@ struct OverlayBuilder: DiagramBuilder {
           x: start.x + done, y: scale.rounded(start.y - weight / 2), width: part, height: weight)
         : Rect(
           x: scale.rounded(start.x - weight / 2), y: start.y + done, width: weight, height: part)
+      if image != nil, !style.isDashed {
+        fill(rect.inset(by: EdgeInsets(all: -weight / 2)), Color(255, 255, 255, alpha: 210))
+      }
       fill(rect, style.color)
       done += step
     }

@@ -29,11 +29,14 @@ package struct WidthChart: Hashable, Sendable {
     }
 
     package var name: String
+    /// The names of further views with these edges.
+    package var others: [String] = []
     package var points: [Point]
 
     package init(_ name: String, _ points: [Point]) { (self.name, self.points) = (name, points) }
   }
 
+  /// The name of the shot.
   package var title: String
   /// The varying dimension: `width` or `height`.
   package var word: String
@@ -77,7 +80,7 @@ private struct WidthChartLayout: DiagramBuilder {
   private static let gap = 18.0
   private static let stripHeight = 190.0
   private static let plotHeight = 300.0
-  private static let labelSpace = 150.0
+  private static let labelSpace = 175.0
   private static let axisSpace = 40.0
 
   private var colors: FigureColors { pen.colors }
@@ -85,9 +88,19 @@ private struct WidthChartLayout: DiagramBuilder {
   mutating func paint(withLines: Bool) -> DisplayList {
     let factor = stripFactor(withLines: withLines)
     if !withLines { width = max(360, stripWidth(factor) + 2 * Self.margin) }
-    drawText(
-      chart.title, FigureBuilder.titleFont, colors.text, x: Self.margin,
-      availableWidth: width - 2 * Self.margin)
+    let inner = width - 2 * Self.margin
+    if withLines {
+      drawText(
+        chart.statement, FigureBuilder.titleFont, colors.text, x: Self.margin,
+        availableWidth: inner)
+      y += 4
+      drawText(
+        chart.subtitle, FigureBuilder.captionFont, colors.quiet, x: Self.margin,
+        availableWidth: inner)
+    } else {
+      drawText(
+        chart.title, FigureBuilder.titleFont, colors.text, x: Self.margin, availableWidth: inner)
+    }
     y += 14
     addStrip(factor)
     if withLines { addPlot() }
@@ -144,7 +157,10 @@ private struct WidthChartLayout: DiagramBuilder {
   // MARK: Lines
 
   private mutating func addPlot() {
-    y += 24
+    y += 22
+    let edges = chart.word == "width" ? "left and right" : "top and bottom"
+    label("\(edges) edges, in points", at: Point(x: Self.margin, y: y))
+    y += 26
     let plot = Rect(
       x: Self.margin + Self.axisSpace, y: y,
       width: width - 2 * Self.margin - Self.axisSpace - Self.labelSpace, height: Self.plotHeight)
@@ -185,7 +201,7 @@ private struct WidthChartLayout: DiagramBuilder {
       label(extent.shortText, at: Point(x: foot.x, y: plot.maxY + 5), middle: true)
     }
     label(
-      "screen \(chart.word) in points", at: Point(x: plot.midX, y: plot.maxY + 20), middle: true)
+      "screen \(chart.word), in points", at: Point(x: plot.midX, y: plot.maxY + 20), middle: true)
     var step = values.upperBound > 800 ? 400.0 : 200
     // A content size is not limited, so at most a dozen labels are drawn.
     while values.upperBound / step > 12 { step *= 2 }
@@ -211,28 +227,33 @@ private struct WidthChartLayout: DiagramBuilder {
     line(ends, width: 1.75, color)
   }
 
-  /// Draws names at the right, each next to the middle of its band, moved apart where they would
-  /// overlap.
+  /// Draws the names of views at the ends of the lines of their right or lower edges, moved apart
+  /// where they would overlap.
   private mutating func addLabels(_ plot: Rect) {
     var labels = chart.bands.enumerated().compactMap { index, band in
       band.points.last.map { last in
-        (index: index, y: plotPoint(last.extent, (last.start + last.end) / 2, in: plot).y)
+        let y = plotPoint(last.extent, last.end, in: plot).y
+        return (name: band.label, color: colors.series(index), end: y, y: y)
       }
     }
-    labels.sort { ($0.y, $0.index) < ($1.y, $1.index) }
+    let edge = plotPoint(chart.extents.upperBound, chart.extents.upperBound, in: plot).y
+    labels.append((name: "edge of the screen", color: colors.quiet, end: edge, y: edge))
+    let order = labels.indices.sorted { (labels[$0].y, $0) < (labels[$1].y, $1) }
     var least = plot.minY - 6
-    for place in labels.indices {
-      labels[place].y = max(labels[place].y, least)
-      least = labels[place].y + 17
+    for index in order {
+      labels[index].y = max(labels[index].y, least)
+      least = labels[index].y + 17
     }
-    let overshoot = max(0, least - 11 - plot.maxY)
-    let left = plot.maxX + 10
-    for (index, y) in labels {
-      let name = pen.layOutLine(
-        chart.bands[index].name, FigureBuilder.remarkFont, width: width - left - 8)
-      pen.drawText(
-        name, FigureBuilder.remarkFont, colors.series(index),
-        at: Point(x: left, y: y - 8 - overshoot))
+    var most = plot.maxY + 6
+    for index in order.reversed() {
+      labels[index].y = min(labels[index].y, most)
+      most = labels[index].y - 17
+    }
+    let left = plot.maxX + 24
+    for (name, color, end, y) in labels {
+      let name = pen.layOutLine(name, FigureBuilder.remarkFont, width: width - left - 8)
+      line([Point(x: plot.maxX + 3, y: end), Point(x: left - 5, y: y)], color)
+      pen.drawText(name, FigureBuilder.remarkFont, color, at: Point(x: left, y: y - 8))
     }
   }
 

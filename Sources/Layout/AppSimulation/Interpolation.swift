@@ -62,15 +62,19 @@ private func slidingKeyboard(
   _ old: InterpolatedShot, _ new: InterpolatedShot, _ fraction: Double, screen: Size
 ) -> Rect? {
   let (from, to) = (old.layout.keyboard, new.layout.keyboard)
-  // During a rotation the keys are already those of the new orientation.
   let isTurned = old.shot.orientation != new.shot.orientation
+  if let from, let to {
+    guard isTurned else { return mixed(from, to, fraction) }
+    let height = mixed(from.height, to.height, fraction)
+    return Rect(x: 0, y: screen.height - height, width: screen.width, height: height)
+  }
+  // During a rotation the keys are already those of the new orientation.
   let turned = new.shot.device.keyboardHeight(
     in: new.shot.orientation, era: new.appState.scene.era,
     for: new.appState.scene.keyboard(editing: new.appState.environment.focus))
-  if let from, let to, !isTurned { return mixed(from, to, fraction) }
   let height = to?.height ?? from.map { isTurned ? turned : $0.height }
   guard let height else { return nil }
-  let shown = to == nil ? 1 - fraction : from == nil ? fraction : 1
+  let shown = to == nil ? 1 - fraction : fraction
   return Rect(x: 0, y: screen.height - height * shown, width: screen.width, height: height)
 }
 

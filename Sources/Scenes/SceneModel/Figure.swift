@@ -67,10 +67,10 @@ package struct Figure: Hashable, Sendable {
     }
   }
 
-  /// The constraints drawn over an image: all, or those of some views.
+  /// The constraints drawn over an image: all, or those with some names and those of some views.
   package enum Overlay: Hashable, Sendable {
     case all
-    case views([SpannedName])
+    case chosen([SpannedName])
   }
 
   /// A text next to an image, with a line to a view.
@@ -107,7 +107,11 @@ extension Figure.Panel {
   package var names: [SpannedName] {
     var names = callouts.map(\.view) + measures.map(\.view)
     if case .view(let name) = crop { names.append(name) }
-    if case .views(let more) = overlay { names += more }
     return names
+  }
+
+  /// The views and constraints whose constraints the panel draws over the image.
+  package var overlayNames: [SpannedName] {
+    if case .chosen(let names) = overlay { names } else { [] }
   }
 }

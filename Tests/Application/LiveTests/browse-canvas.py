@@ -757,6 +757,22 @@ def tour(browser, tool):
         program.wait(timeout=10)
 
 
+# The number of points of lines that are on texts of the image.
+STRUCK = """async () => {
+  const { model } = await import("/canvas/model.js"), { stage } = await import("/canvas/stage.js");
+  if (!model.layout.texts.length) return -1;
+  const isOn = ({ x, y }) => model.layout.texts.some(([left, top, width, height]) => {
+    const [a, b] = [(x - stage.left) / stage.factor, (y - stage.top) / stage.factor];
+    return left + 1 < a && a < left + width - 1 && top < b && b < top + height;
+  });
+  let count = 0;
+  for (const line of document.querySelectorAll("#lines path:not(.halo)"))
+    for (let at = 0; at < line.getTotalLength(); at += 2)
+      if (isOn(line.getPointAtLength(at))) count += 1;
+  return count;
+}"""
+
+
 def walk_tour(page, path):
     """Goes through the tour with what the page offers."""
     began = time.time()
@@ -764,6 +780,10 @@ def walk_tour(page, path):
           "a new project offers no tour")
     until(page, "shown => document.getElementById('picture').naturalWidth > 9", "no image is shown")
     looks(page, "tour-1")
+    page.locator("[role=treeitem]", has_text="title").click()
+    page.locator("#lines .plate.margin").first.wait_for()
+    claim(page.evaluate(STRUCK) == 0, "a line strikes through a text")
+    page.keyboard.press("Escape")
     page.get_by_role("button", name="Delete it here").click()
     until(page, "tour.innerText.includes('2 of 3') && document.querySelector('.finding .apply')",
           "a deleted constraint has no finding")

@@ -11,12 +11,8 @@ struct ListedFrame {
 }
 
 extension AnimationPlan {
-  /// All frames with their draw commands, in which text is not outlined.
+  /// All frames with their draw commands.
   func listed() throws -> [ListedFrame] {
-    try frames.map { frame in
-      var outlined: [Int: DisplayList] = [:]
-      for shot in rotatedShots(in: frame) { outlined[shot] = displayList(ofShot: shot) }
-      return ListedFrame(plan: frame, list: try displayList(of: frame, outlined))
-    }
+    try frames.map { ListedFrame(plan: $0, list: try displayList(of: $0)) }
   }
 }

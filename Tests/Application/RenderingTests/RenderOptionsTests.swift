@@ -4,6 +4,7 @@ import DisplayLists
 import SceneModel
 import TestSupport
 import Testing
+import Typography
 
 @testable import Rendering
 
@@ -216,14 +217,24 @@ struct AnimationExportTests {
     }
   }
 
-  @Test("Text becomes shapes only in the frames in which the device rotates, of two shots each")
+  @Test("While the device rotates, each text is drawn once, upright, and at full opacity")
   func rotatedShots() throws {
-    let all = shots(turningText)
+    let label = "views:\n  name: { kind: label, text: Name, frame: [10, 70, 60, 20] }\n"
+    let all = shots(turningText.replacing("views:\n", with: label))
     #expect(all.map(\.name) == ["portrait", "landscape", "landscape-moved"])
-    let plan = try AnimationPlan(of: all, RenderOptions())
-    for frame in plan.frames {
-      let isTurn = !frame.isShot && frame.shot != 1
-      #expect(plan.rotatedShots(in: frame) == (isTurn ? [frame.shot, frame.next] : []))
+    for frame in try AnimationPlan(of: all, RenderOptions()).listed() {
+      guard !frame.plan.isShot, frame.plan.shot != 1 else { continue }
+      let texts = frame.list.items.compactMap { item -> String? in
+        guard case .text(let command) = item.mark else { return nil }
+        return command.clusters.map(\.text).joined()
+      }
+      #expect(texts.count == Set(texts).count && !texts.isEmpty, "\(texts)")
+      let isFaded = frame.list.items.contains { item in
+        guard case .beginGroup = item.mark else { return false }
+        return true
+      }
+      // Only a view that is hidden in one of the shots fades.
+      #expect(!isFaded || frame.plan.next == 2 || frame.plan.shot == 2)
     }
   }
 

@@ -108,10 +108,8 @@ struct DeviceFrameTests {
       let canvas = DisplayList.rotationCanvasSize(for: device, hidesBezel: isBare)
       #expect(canvas.width == canvas.height)
       for share in stride(from: 0.0, through: 1, by: 0.125) {
-        let list = DisplayList.rotating(
-          from: (screen(device, .portrait), 0), to: (screen(device, .landscape), 1),
-          fraction: share,
-          in: device, hidesBezel: isBare, canvas: canvas, background: .white)
+        let list = screen(device, .portrait).rotating(
+          to: share, in: device, hidesBezel: isBare, canvas: canvas, background: .white)
         #expect(list.size == canvas)
         // Corners of the rounded body's box may exceed the page, but the body does not, because its
         // curves touch the box only at their ends.

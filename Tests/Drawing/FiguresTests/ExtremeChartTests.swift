@@ -71,7 +71,7 @@ struct ExtremeChartTests {
         chart.displayList(), chart.displayList(withLines: false), chart.displayList(in: .dark),
       ] {
         #expect(list.isFinite && list.size.width > 0 && list.size.height > 0)
-        #expect(list.words.contains { $0.text == "form: portrait" })
+        #expect(list.words.contains { $0.text.hasPrefix("form: portrait") })
       }
     }
   }
@@ -84,7 +84,7 @@ struct ExtremeChartTests {
     let names = list.words.filter { $0.text.hasPrefix("view") }.map(\.box)
     #expect(names.count == count)
     let background = Rect(origin: .zero, size: list.size)
-    let title = list.words.first { $0.text == "form: portrait" }?.box.maxY ?? 0
+    let title = list.words.first { $0.text.hasPrefix("form: portrait") }?.box.maxY ?? 0
     for name in names {
       #expect(name.minY > title && name.maxY < background.maxY, "\(name)")
     }

@@ -36,6 +36,21 @@ struct FigureLayoutTests {
     }
   }
 
+  @Test("A caption is directly below its own image, next to a taller one")
+  func captions() throws {
+    var low = panel()
+    low.list.size.height = 100
+    (low.caption, low.mark) = ("below the low image", .right)
+    var tall = panel()
+    tall.caption = "below the tall image"
+    let picture = figure([low, tall])
+    for (text, bottom) in [("below the low image", 50.0), ("below the tall image", 284)] {
+      let line = try #require(writtenLines(picture.list.items).first { $0.text == text })
+      let distance = line.box.minY - picture.transforms[0].offset.y - bottom
+      #expect(distance > 8 && distance < 20, "\(distance)")
+    }
+  }
+
   @Test("Each callout's line ends in its view")
   func leaders() {
     let picture = figure([panel(Self.crowd)])

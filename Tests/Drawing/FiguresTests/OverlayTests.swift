@@ -121,6 +121,24 @@ struct OverlayTests {
     #expect(badges.count == 2)
   }
 
+  @Test("Chosen constraints are drawn over the image's own colors, at its edges inside of it")
+  func chosen() throws {
+    let solved = SolvedShot(
+      scene(head + "  - box.trailing == root.trailing as end\n  - box.width >= 1\n"))
+    let plain = paint(solved.scene, solved.shot, solved.result.layout)
+    let environment = LayoutEnvironment(
+      of: solved.scene, device: solved.shot.device, orientation: solved.shot.orientation)
+    let named = solved.scene.constraintIDs.filter { solved.scene[$0].name == "end" }
+    let top = try #require(solved.scene.constraintIDs.dropFirst().first)
+    let list = plain.withConstraints(
+      named + [top], around: [], of: solved.scene, environment, solved.result.layout,
+      lettering: 16)
+    #expect(list.size == plain.size && Array(list.items.prefix(plain.items.count)) == plain.items)
+    let marks = list.items.dropFirst(plain.items.count).map(\.mark)
+    #expect(words(marks) == ["40"])
+    let edge = bars(marks, blue).filter { $0.width == 2 && $0.height == 50 }
+    #expect(edge.map(\.maxX) == [320])
+  }
 }
 
 @Suite("Overlay beyond the screen")

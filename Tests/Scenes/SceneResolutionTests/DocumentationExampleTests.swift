@@ -113,7 +113,7 @@ struct DocumentationExampleTests {
     #expect(scene.states.first { $0.name == "broken" }?.steps == [.deactivate(fits)])
     #expect(
       scene.constraints.filter(\.isPlaceholder).map(scene.text) == [
-        "content.width == 320 placeholder"
+        "content.width == 320 as placeholderWidth placeholder"
       ])
     let scroll = try #require(scene.view(named: "scroll"))
     #expect(scene.contentView(of: scroll) == scene.view(named: "content"))

@@ -107,7 +107,7 @@ struct FigureReadingTests {
     }
     #expect(panel("shot: a/b, overlay: false").panel?.overlay == nil)
     for (written, names) in [("card", ["card"]), ("[card, title]", ["card", "title"])] {
-      guard case .views(let views)? = panel("shot: a/b, overlay: \(written)").panel?.overlay else {
+      guard case .chosen(let views)? = panel("shot: a/b, overlay: \(written)").panel?.overlay else {
         Issue.record("\(written)")
         continue
       }

@@ -4,7 +4,7 @@ import { keyOf, model, on, trait, viewNamed } from "/canvas/model.js";
 import { edges } from "/canvas/edges.js";
 import { stage } from "/canvas/stage.js";
 
-let parts = [], plates = [], taken = [], told = new Set();
+let parts = [], plates = [], taken = [], told = new Set(), texts = [];
 
 const x = value => Math.round(stage.left + value * stage.factor) + .5;
 const y = value => Math.round(stage.top + value * stage.factor) + .5;
@@ -20,13 +20,43 @@ function frame(view, kind) {
     width: Math.max(0, x(right) - x(left)), height: Math.max(0, y(bottom) - y(top)) }));
 }
 
+/// Returns the texts that a line at a coordinate on the other axis would strike through.
+const struck = (axis, low, high, other) => texts.filter(one => axis === "x"
+  ? one.top - 1 < other && other < one.bottom + 1 && low < one.right && one.left < high
+  : one.left - 1 < other && other < one.right + 1 && low < one.bottom && one.top < high);
+
+/// Returns the coordinate in a range where a line strikes through the fewest texts, the nearest to
+/// the given one.
+function beside(axis, low, high, other, [near, far]) {
+  const ends = axis === "x" ? ["top", "bottom"] : ["left", "right"];
+  const count = at => struck(axis, low, high, at).length;
+  return texts.flatMap(one => [one[ends[0]] - 3, one[ends[1]] + 3])
+    .filter(at => near <= at && at <= far).concat(other)
+    .sort((a, b) => count(a) - count(b) || Math.abs(a - other) - Math.abs(b - other))[0];
+}
+
+/// Returns the parts of a line between the texts on it, as a path.
+function between(axis, low, high, other) {
+  const [first, last] = axis === "x" ? ["left", "right"] : ["top", "bottom"];
+  const gaps = struck(axis, low, high, other).map(one => [one[first] - 2, one[last] + 2])
+    .sort((a, b) => a[0] - b[0]);
+  let from = low, data = "";
+  for (const [start, end] of [...gaps, [high, high]]) {
+    if (start > from || !gaps.length)
+      data += axis === "x" ? `M${x(from)} ${y(other)}H${x(Math.min(start, high))}`
+        : `M${x(other)} ${y(from)}V${y(Math.min(start, high))}`;
+    from = Math.max(from, end);
+  }
+  return data;
+}
+
 /// Draws a label with a background, at the first position without overlap.
 function plate(text, kind, places) {
   const width = text.length * 6.9 + 10, height = 18;
   const free = ([left, top]) => taken.every(other => left + width <= other[0]
     || other[0] + other[2] <= left || top + height <= other[1] || other[1] + 18 <= top);
   const boxes = places.map(([middle, center]) => [middle - width / 2, center - height / 2]);
-  const found = boxes.find(free);
+  const found = boxes.find(box => free(box) && isBlank(box, width, height)) || boxes.find(free);
   if (!found) return;
   const [left, top] = found;
   taken.push([left, top, width]);
@@ -39,28 +69,33 @@ function path(data, kind) {
   parts.push(draw("path", { class: "halo", d: data }), draw("path", { class: kind, d: data }));
 }
 
-/// Draws a dimension line with its length; `other` is its coordinate on the other axis.
-function distance(axis, from, to, other, kind = "distance") {
+/// Whether an area of the page covers no text.
+const isBlank = ([left, top], width, height) => texts.every(one => x(one.right) <= left
+  || left + width <= x(one.left) || y(one.bottom) <= top || top + height <= y(one.top));
+
+/// Draws a dimension line with its length; `wanted` is its coordinate on the other axis, within a
+/// range in which it avoids texts.
+function distance(axis, from, to, wanted, range, kind = "distance") {
   const [low, high] = [Math.min(from, to), Math.max(from, to)];
+  const other = beside(axis, low, high, wanted, range);
   // A margin equal to the distance of a constraint is omitted.
   const way = `${axis} ${low.toFixed(2)} ${high.toFixed(2)}`;
   if (told.has(way) && kind === "margin") return;
   told.add(way);
   const [a, b, c] = axis === "x" ? [x(low), x(high), y(other)] : [y(low), y(high), x(other)];
   const cap = 3.5;
-  path(axis === "x"
-    ? `M${a} ${c}H${b}M${a} ${c - cap}v${cap * 2}M${b} ${c - cap}v${cap * 2}`
-    : `M${c} ${a}V${b}M${c - cap} ${a}h${cap * 2}M${c - cap} ${b}h${cap * 2}`, kind);
+  path(between(axis, low, high, other) + (axis === "x"
+    ? `M${a} ${c - cap}v${cap * 2}M${b} ${c - cap}v${cap * 2}`
+    : `M${c - cap} ${a}h${cap * 2}M${c - cap} ${b}h${cap * 2}`), kind);
   const text = number(high - low), middle = (a + b) / 2, half = text.length * 3.5 + 10;
   plate(text, kind, axis === "x"
     ? [[middle, c - 14], [middle, c + 14], [b + half, c], [a - half, c], [middle, c - 32]]
     : [[c + half, middle], [c - half, middle], [c, a - 14], [c, b + 14], [c + half, middle + 20]]);
 }
 
-/// Draws a line along two aligned edges.
+/// Draws a line along two aligned edges, interrupted at texts.
 function aligned(axis, at, from, to, kind = "distance") {
-  path(axis === "x" ? `M${x(at)} ${y(from)}V${y(to)}` : `M${x(from)} ${y(at)}H${x(to)}`,
-    kind + " aligned");
+  path(between(axis === "x" ? "y" : "x", from, to, at), kind + " aligned");
 }
 
 // MARK: Constraints
@@ -93,8 +128,10 @@ function drawConstraint(constraint, kind = "distance") {
   if (one.size) {
     for (const { view, size } of ends.filter(end => end.size)) {
       const frame = box(view);
-      if (size === "width") distance("x", frame.left, frame.right, frame.bottom - 3, kind);
-      else distance("y", frame.top, frame.bottom, frame.right - 3, kind);
+      if (size === "width") distance("x", frame.left, frame.right, frame.bottom - 3,
+        [frame.top, frame.bottom], kind);
+      else distance("y", frame.top, frame.bottom, frame.right - 3,
+        [frame.left, frame.right], kind);
     }
     return;
   }
@@ -106,8 +143,8 @@ function drawConstraint(constraint, kind = "distance") {
   // In the middle of the overlap, or else of the smaller view.
   const low = Math.max(a[near], b[near]), high = Math.min(a[far], b[far]);
   const small = a[far] - a[near] < b[far] - b[near] ? a : b;
-  const other = low < high ? (low + high) / 2 : (small[near] + small[far]) / 2;
-  distance(one.axis, one.at, two.at, other, kind);
+  const range = low < high ? [low, high] : [small[near], small[far]];
+  distance(one.axis, one.at, two.at, (range[0] + range[1]) / 2, range, kind);
 }
 
 // MARK: Distances between frames
@@ -118,18 +155,19 @@ function drawDistances(one, two, kind) {
   const [a, b] = [box(one), box(two)];
   const cross = { x: shared(a, b, "top", "bottom"), y: shared(a, b, "left", "right") };
   for (const [axis, low, high] of [["x", "left", "right"], ["y", "top", "bottom"]]) {
-    if (a[low] >= b[high]) distance(axis, b[high], a[low], cross[axis], kind);
-    else if (b[low] >= a[high]) distance(axis, a[high], b[low], cross[axis], kind);
+    const range = cross[axis], other = (range[0] + range[1]) / 2;
+    if (a[low] >= b[high]) distance(axis, b[high], a[low], other, range, kind);
+    else if (b[low] >= a[high]) distance(axis, a[high], b[low], other, range, kind);
     else {
-      if (a[low] !== b[low]) distance(axis, a[low], b[low], cross[axis], kind);
-      if (a[high] !== b[high]) distance(axis, a[high], b[high], cross[axis], kind);
+      if (a[low] !== b[low]) distance(axis, a[low], b[low], other, range, kind);
+      if (a[high] !== b[high]) distance(axis, a[high], b[high], other, range, kind);
     }
   }
 }
 
 function shared(a, b, near, far) {
   const low = Math.max(a[near], b[near]), high = Math.min(a[far], b[far]);
-  return low < high ? (low + high) / 2 : (a[near] + a[far]) / 2;
+  return low < high ? [low, high] : [a[near], a[far]];
 }
 
 /// Draws the distances between a view's edges and its parent's.
@@ -137,9 +175,11 @@ function drawMargins(view) {
   const parent = view.parent && viewNamed(view.parent);
   if (!parent) return;
   const a = box(view), b = box(parent);
-  for (const [axis, side, other] of [["x", "left", a.middleY], ["x", "right", a.middleY],
-    ["y", "top", a.middleX], ["y", "bottom", a.middleX]])
-    if (Math.abs(a[side] - b[side]) > .01) distance(axis, a[side], b[side], other, "margin");
+  const [rows, columns] = [[a.top, a.bottom], [a.left, a.right]];
+  for (const [axis, side, other, range] of [["x", "left", a.middleY, rows],
+    ["x", "right", a.middleY, rows], ["y", "top", a.middleX, columns],
+    ["y", "bottom", a.middleX, columns]])
+    if (Math.abs(a[side] - b[side]) > .01) distance(axis, a[side], b[side], other, range, "margin");
 }
 
 // MARK: Drawing
@@ -155,6 +195,8 @@ export const drawLines = () => {
   plates = [];
   taken = [];
   told = new Set();
+  texts = (model.layout?.texts || []).map(([left, top, width, height]) =>
+    ({ left, top, right: left + width, bottom: top + height }));
   if (fits()) gather();
   const { selected, measuredTo } = seen();
   $("lines").replaceChildren(...parts, ...plates);

@@ -75,6 +75,16 @@ private struct FigureSceneLoader {
           "no view named '\(view.text)' in '\(loaded.file.identity)'", at: view.span,
           hint: didYouMean(view.text, among: scene.views.map(\.name))))
     }
+    let constraintNames = scene.constraints.compactMap(\.name)
+    for name in panel.overlayNames
+    where scene.view(named: name.text) == nil && !constraintNames.contains(name.text) {
+      diagnostics.append(
+        Diagnostic(
+          .error, "figure.unknown-view",
+          "no view or constraint named '\(name.text)' in '\(loaded.file.identity)'",
+          at: name.span,
+          hint: didYouMean(name.text, among: scene.views.map(\.name) + constraintNames)))
+    }
     panel.scene = scene
   }
 

@@ -147,7 +147,7 @@ extension ValueCoding<Figure.Overlay?> {
       default: break
       }
       let items = if case .sequence(let items) = node.kind { items } else { [node] }
-      return .views(
+      return .chosen(
         items.compactMap { ValueCoding<SpannedName>.name.read($0, key, era, &values) })
     }
   }

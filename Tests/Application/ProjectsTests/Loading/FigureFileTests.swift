@@ -101,6 +101,10 @@ struct FigureFileTests {
         "2:53 figure.unknown-view did you mean 'title'?"
       ),
       (
+        "shot: articles/form/portrait, overlay: qqqq",
+        "2:46 figure.unknown-view -"
+      ),
+      (
         "shot: articles/form/portrait, callouts: [{ view: qqqq, text: x }]",
         "2:56 figure.unknown-view -"
       ),
