@@ -99,6 +99,19 @@ struct HistoryCacheTests {
     #expect(try folder.read("history") == written)
   }
 
+  @Test("After a first run, only new commits are read")
+  func unchangedFiles() throws {
+    let known = try repository.history(file, cache: cache()).lines
+    try repository.commit("more", [file: storyboard(["Login"], top: ["Login": 64])])
+    for name in ["HEAD~7:Old.storyboard", "HEAD~2:\(file)"] {
+      let blob = try repository.git("rev-parse", name)
+      let path = ".git/objects/\(blob.prefix(2))/\(blob.dropFirst(2))"
+      try FileManager.default.removeItem(atPath: repository.folder[path])
+    }
+    let lines = try repository.history(file, cache: cache()).lines
+    #expect(lines == ["more: changed"] + known)
+  }
+
   @Test("A newer commit, an amended one and another branch have their own results")
   func otherCommits() throws {
     _ = try output(cache())
