@@ -157,7 +157,7 @@ extension ShotRevision {
 // MARK: Values
 
 /// Returns the key of a result that depends on some fields; nil is none of them.
-private func resultKey(_ kind: String, _ fields: [String?]) -> ContentHash {
+func resultKey(_ kind: String, _ fields: [String?]) -> ContentHash {
   ContentHash(
     combining: ([kind] + fields).map { field in
       ContentHash(of: field.map { [1] + Array($0.utf8) } ?? [0])

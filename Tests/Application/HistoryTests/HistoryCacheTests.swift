@@ -152,6 +152,27 @@ struct HistoryCacheTests {
     for filter in filters { try expectSameOutput(filter) }
   }
 
+  @Test("A report is made once for a commit and its options, and each time in a shallow clone")
+  func reports() throws {
+    var made = 0
+    func report(_ kind: String, of repository: TestRepository) throws -> String {
+      let report = try repository.report([kind], of: file, cache: cache()) {
+        made += 1
+        return HistoryReport(text: "\(kind) \(made)\n姓名", note: "note")
+      }
+      return report.text + report.note
+    }
+    #expect(try report("log", of: repository) == "log 1\n姓名note")
+    #expect(try report("log", of: repository) == "log 1\n姓名note")
+    #expect(try report("blame", of: repository) == "blame 2\n姓名note")
+    try repository.commit("lines", [file: "\n" + storyboard(["Login"], top: ["Login": 60])])
+    #expect(try report("log", of: repository) == "log 3\n姓名note")
+    let clone = try TestRepository(cloning: repository, depth: 2)
+    for number in 4...5 {
+      #expect(try report("log", of: clone) == "log \(number)\n姓名note")
+    }
+  }
+
   @Test("Results of another program, and files that are damaged, are replaced")
   func unusableFiles() throws {
     let plain = try output(nil)
