@@ -12,9 +12,11 @@ extension HistoryCache {
     guard isInterfaceFile(file.path),
       case .array(let rows)? = json(key(of: file)), rows.count == 3
     else { return nil }
-    guard case .number(let toolsVersion) = rows[0], let roots = rows[2].elements else { return nil }
+    guard let toolsVersion = rows[0].string.flatMap(Int.init), let roots = rows[2].elements else {
+      return nil
+    }
     return DocumentVersion(
-      file: file, roots: roots.compactMap { DocumentRoot($0) }, toolsVersion: Int(toolsVersion),
+      file: file, roots: roots.compactMap { DocumentRoot($0) }, toolsVersion: toolsVersion,
       problem: rows[1].string)
   }
 
@@ -22,7 +24,7 @@ extension HistoryCache {
     guard isInterfaceFile(document.file.path) else { return }
     store(
       .array([
-        .number(Double(document.toolsVersion)), document.problem.map { .text($0) } ?? .null,
+        .text("\(document.toolsVersion)"), document.problem.map { .text($0) } ?? .null,
         .array(document.roots.map(\.json)),
       ]), for: key(of: document.file))
   }
@@ -155,7 +157,7 @@ extension ShotRevision {
 // MARK: Values
 
 /// Returns the key of a result that depends on some fields; nil is none of them.
-private func resultKey(_ kind: String, _ fields: [String?]) -> ContentHash {
+func resultKey(_ kind: String, _ fields: [String?]) -> ContentHash {
   ContentHash(
     combining: ([kind] + fields).map { field in
       ContentHash(of: field.map { [1] + Array($0.utf8) } ?? [0])

@@ -49,7 +49,8 @@ func trail(
   of screen: Screen, from source: RevisionSource, _ options: HistoryOptions
 ) throws -> (trail: ScreenTrail, boundary: Commit?) {
   let repository = source.repository
-  var commits = try repository.commits(in: options.range, touching: InputIndex.patterns)
+  var commits = try repository.commits(
+    in: options.range, touching: InputIndex.patterns, where: InputIndex.includes)
   var boundary: Commit?
   if let oldest = commits.last?.commit, oldest.parents.isEmpty, try repository.isShallow() {
     boundary = oldest

@@ -19,8 +19,11 @@ struct DocumentPair: Hashable {
   private let toolsVersion: Int
   /// The newer document, whose lines are reported.
   private let file: FileVersion?
+  /// Whether the lines are those of this document, not of another one with the same images.
+  private let hasOwnLines: Bool
 
-  init(_ pair: RootPair) {
+  init(_ pair: RootPair, hasOwnLines: Bool) {
+    self.hasOwnLines = hasOwnLines
     hashes = [pair.old, pair.new].map { version in
       version.map { ContentHash(combining: [$0.content, $0.inputsHash]) }
     }

@@ -69,13 +69,14 @@ struct ScreenLayouts {
   }
 
   /// Returns the pairs with both sides laid out; roots of one scene share its difference.
+  /// - Parameter hasOwnLines: Whether the difference is that of the sides with their own lines.
   mutating func comparisons(
-    of pairs: [RootPair], in roots: [TrackedRoot]
+    of pairs: [RootPair], in roots: [TrackedRoot], hasOwnLines: Bool = false
   ) throws -> [RootComparison] {
     let sides = pairs.map { self.sides(of: $0, in: roots) }
     try layOut(sides.flatMap { [$0.old, $0.new].compactMap(\.self) })
     return zip(pairs, sides).map { pair, sides in
-      let documents = DocumentPair(pair)
+      let documents = DocumentPair(pair, hasOwnLines: hasOwnLines)
       let difference = differences[documents] ?? SharedDifference()
       differences[documents] = difference
       func laidOut(_ request: LayoutRequest?) -> RootComparison.Side? {
@@ -97,7 +98,8 @@ struct ScreenLayouts {
     var found = sides.map { results?.changedShots($0, withCauses: withCauses) }
     let missing = found.indices.filter { found[$0] == nil }
     if withCauses { try prefetchContents(of: missing.map { pairs[$0] }) }
-    let tasks = try comparisons(of: missing.map { pairs[$0] }, in: roots)
+    let tasks = try comparisons(
+      of: missing.map { pairs[$0] }, in: roots, hasOwnLines: withCauses)
     let compared = mapInParallel(
       tasks, threads: threads, tools: { [fonts] in Renderer(fonts: fonts) },
       work: { tools, task in

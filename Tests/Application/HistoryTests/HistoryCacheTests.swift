@@ -99,6 +99,19 @@ struct HistoryCacheTests {
     #expect(try folder.read("history") == written)
   }
 
+  @Test("After a first run, only new commits are read")
+  func unchangedFiles() throws {
+    let known = try repository.history(file, cache: cache()).lines
+    try repository.commit("more", [file: storyboard(["Login"], top: ["Login": 64])])
+    for name in ["HEAD~7:Old.storyboard", "HEAD~2:\(file)"] {
+      let blob = try repository.git("rev-parse", name)
+      let path = ".git/objects/\(blob.prefix(2))/\(blob.dropFirst(2))"
+      try FileManager.default.removeItem(atPath: repository.folder[path])
+    }
+    let lines = try repository.history(file, cache: cache()).lines
+    #expect(lines == ["more: changed"] + known)
+  }
+
   @Test("A newer commit, an amended one and another branch have their own results")
   func otherCommits() throws {
     _ = try output(cache())
@@ -137,6 +150,27 @@ struct HistoryCacheTests {
     try repository.git("rm", "-q", "App/logo.png")
     try repository.commit("no image")
     for filter in filters { try expectSameOutput(filter) }
+  }
+
+  @Test("A report is made once for a commit and its options, and each time in a shallow clone")
+  func reports() throws {
+    var made = 0
+    func report(_ kind: String, of repository: TestRepository) throws -> String {
+      let report = try repository.report([kind], of: file, cache: cache()) {
+        made += 1
+        return HistoryReport(text: "\(kind) \(made)\n姓名", note: "note")
+      }
+      return report.text + report.note
+    }
+    #expect(try report("log", of: repository) == "log 1\n姓名note")
+    #expect(try report("log", of: repository) == "log 1\n姓名note")
+    #expect(try report("blame", of: repository) == "blame 2\n姓名note")
+    try repository.commit("lines", [file: "\n" + storyboard(["Login"], top: ["Login": 60])])
+    #expect(try report("log", of: repository) == "log 3\n姓名note")
+    let clone = try TestRepository(cloning: repository, depth: 2)
+    for number in 4...5 {
+      #expect(try report("log", of: clone) == "log \(number)\n姓名note")
+    }
   }
 
   @Test("Results of another program, and files that are damaged, are replaced")

@@ -264,6 +264,22 @@ struct ScreenHistoryTests {
     #expect(throws: HistoryError.self) { try repository.history(file, view: "bix") }
   }
 
+  @Test("A cause has the lines of its commit, however many commits are listed")
+  func linesOfCauses() throws {
+    let repository = try TestRepository()
+    let moved = storyboard(["Home"], top: ["Home": 48]).replacing("\"box\"", with: "\"card\"")
+    try repository.commit("first", [file: storyboard(["Home"])])
+    try repository.commit("move", [file: moved])
+    try repository.commit("lines", [file: moved.replacing("<scenes>", with: "<scenes>\n\n\n")])
+    func lines(_ limit: Int) throws -> [Int?] {
+      let history = try repository.history(file, limit: limit)
+      let changes = history.revisions.first?.shots.first?.result?.comparison.summary?.cause?.changes
+      return changes?.map { $0.span?.start.line } ?? []
+    }
+    #expect(try lines(.max) == [19])
+    #expect(try lines(1) == [19])
+  }
+
   @Test("A removed file has a history, and an unknown one is an error")
   func removed() throws {
     let repository = try TestRepository()

@@ -75,6 +75,16 @@ extension TestRepository {
     return options
   }
 
+  /// Returns a report about a screen, from a cache or made.
+  func report(
+    _ kind: [String], of path: String, cache: HistoryCache, _ make: () -> HistoryReport
+  ) throws -> HistoryReport {
+    var options = try options()
+    options.cache = cache
+    return try options.report(
+      kind, of: Screen(path: path, identity: "Card"), in: repository(), make)
+  }
+
   /// Returns the commits at which an expectation began or stopped to hold.
   func bisect(
     _ path: String, root: String? = nil, _ expectation: String, isComplete: Bool = false,

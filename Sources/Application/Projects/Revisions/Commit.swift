@@ -21,6 +21,10 @@ package struct Commit: Hashable, Sendable {
     self.author = author
     self.date = date
     self.subject = subject
+    guard subject.hasPrefix("Merge pull request #") else {
+      title = subject
+      return
+    }
     let start = subject.prefixMatch(of: /Merge pull request #\d+(?= from )/)?.output
     let line = body.split(whereSeparator: \.isNewline).first { !$0.allSatisfy(\.isWhitespace) }
     title = start.flatMap { start in line.map { "\(start): \($0)" } } ?? subject
@@ -61,16 +65,27 @@ extension CommitChanges {
   static let format = "%x01%H%x00%P%x00%an%x00%aI%x00%s%x00%b%x00"
 
   /// Parses the output of `git log -z --raw` with this format, newest commit first.
-  static func read(_ bytes: [UInt8]) -> [CommitChanges] {
+  /// - Parameters:
+  ///   - needsFiles: Whether commits without included files are left out.
+  ///   - isIncluded: Whether a file is of interest.
+  static func read(
+    _ bytes: [UInt8], needsFiles: Bool = false, where isIncluded: (String) -> Bool = { _ in true }
+  ) -> [CommitChanges] {
     let fields = bytes.split(separator: 0, omittingEmptySubsequences: false)
     var found: [CommitChanges] = []
-    var commit: Commit?
+    /// The index of the first field of the commit.
+    var start: Int?
     var files: [FileChange] = []
     func text(_ index: Int) -> String {
       index < fields.count ? String(decoding: fields[index], as: UTF8.self) : ""
     }
     func finish() {
-      if let commit { found.append(CommitChanges(commit: commit, files: files)) }
+      guard let start, !needsFiles || !files.isEmpty else { return }
+      let commit = Commit(
+        hash: text(start).filter(\.isHexDigit),
+        parents: text(start + 1).split(separator: " ").map(String.init), author: text(start + 2),
+        date: text(start + 3), subject: text(start + 4), body: text(start + 5))
+      found.append(CommitChanges(commit: commit, files: files))
       files = []
     }
     var index = 0
@@ -78,13 +93,12 @@ extension CommitChanges {
       let field = fields[index].drop { $0 == UInt8(ascii: "\n") }
       if field.first == 1 {
         finish()
-        commit = Commit(
-          hash: String(decoding: field.dropFirst(), as: UTF8.self),
-          parents: text(index + 1).split(separator: " ").map(String.init), author: text(index + 2),
-          date: text(index + 3), subject: text(index + 4), body: text(index + 5))
+        start = index
         index += 6
       } else if field.first == UInt8(ascii: ":"), index + 1 < fields.count {
-        if let path = String(validating: fields[index + 1], as: UTF8.self) {
+        if let path = String(validating: fields[index + 1], as: UTF8.self),
+          isIncluded(path)
+        {
           let entry = String(decoding: field, as: UTF8.self)
           if let change = FileChange(rawEntry: entry, path) { files.append(change) }
         }

@@ -24,17 +24,21 @@ extension Repository {
     "--encoding=UTF-8",
   ]
 
-  /// Returns the commits of a range that changed files of some patterns, newest first, along first
-  /// parents; of merges, the changes since the first parent.
+  /// Returns the commits of a range that changed some files, newest first, along first parents; of
+  /// merges, the changes since the first parent.
+  /// - Parameter patterns: The patterns of these files, and perhaps of others.
   package func commits(
-    in range: CommitRange, touching patterns: [String]
+    in range: CommitRange, touching patterns: [String], where isIncluded: (String) -> Bool
   ) throws(RevisionError) -> [CommitChanges] {
     let revisions = [range.end] + (range.start.map { ["^\($0)"] } ?? [])
     let since = range.since.map { ["--since=\($0)"] } ?? []
-    let output = try answer(
-      Self.plainLog + ["--format=\(CommitChanges.format)"] + since + revisions + ["--"] + patterns,
-      time: timeLimit * 30)
-    return CommitChanges.read(output)
+    let words =
+      Self.plainLog + ["--format=\(CommitChanges.format)"] + since + revisions + ["--"]
+    var output = try answer(words, time: timeLimit * 30)
+    // Git compares each path with each pattern, which takes longer than reading all of them here
+    // unless there are very many.
+    if output.count > 64 << 20 { output = try answer(words + patterns, time: timeLimit * 30) }
+    return CommitChanges.read(output, needsFiles: true, where: isIncluded)
   }
 
   /// Returns the regular files of a commit by their paths from the top of the repository.

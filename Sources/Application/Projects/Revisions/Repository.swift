@@ -19,7 +19,7 @@ package struct MergeInProgress: Hashable, Sendable {
 /// A directory in a git repository.
 package struct Repository: Sendable {
   /// The directory to query; it may be below the top of the repository.
-  package let folder: String
+  package private(set) var folder: String
   private let environment: [String: String]
   let timeLimit: Duration
   /// Settings that override those of the repository, which may be untrusted.
@@ -187,9 +187,17 @@ extension Repository {
   /// Returns the same work tree from its top, and the relative path from there to the directory:
   /// empty, or with a trailing slash.
   package func relativeToRoot() throws(RevisionError) -> (repository: Repository, way: String) {
-    guard let top = try lines(["rev-parse", "--show-toplevel"]).first else { return (self, "") }
-    let way = try lines(["rev-parse", "--show-prefix"]).first ?? ""
-    return (try Repository(around: top, environment: environment, timeLimit: timeLimit), way)
+    let found = try lines(["rev-parse", "--show-toplevel", "--show-prefix"])
+    guard let top = found.first else { return (self, "") }
+    var repository = self
+    repository.folder = top
+    return (repository, found.count > 1 ? found[1] : "")
+  }
+
+  /// Whether the clone is neither shallow nor partial, so that a commit determines its history.
+  package func isComplete() throws(RevisionError) -> Bool {
+    guard try !isShallow() else { return false }
+    return try git(["config", "--get", "extensions.partialClone"]).status != 0
   }
 
   /// Returns the files of a commit below the directory.

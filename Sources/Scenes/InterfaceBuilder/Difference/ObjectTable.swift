@@ -208,6 +208,15 @@ extension XMLElement {
 extension String {
   /// The string without whitespace at both ends.
   var trimmed: String {
+    let bytes = utf8
+    if bytes.allSatisfy({ $0 < 0x80 }) {
+      // Most texts are indentation, and properties of characters are slow to find.
+      let isBlank = { (byte: UInt8) in byte == 0x20 || (0x09...0x0D).contains(byte) }
+      guard let first = bytes.firstIndex(where: { !isBlank($0) }),
+        let last = bytes.lastIndex(where: { !isBlank($0) })
+      else { return "" }
+      return String(self[first...last])
+    }
     let start = drop { $0.isWhitespace }
     guard let last = start.lastIndex(where: { !$0.isWhitespace }) else { return "" }
     return String(start[...last])

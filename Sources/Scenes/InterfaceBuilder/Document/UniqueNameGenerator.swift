@@ -28,7 +28,7 @@ func identifier(_ text: String) -> String {
   var name = ""
   var isBoundary = false
   for character in text {
-    guard character.isLetter || character.isNumber || character == "_" else {
+    guard character.isPartOfIdentifier else {
       isBoundary = !name.isEmpty
       continue
     }
@@ -38,4 +38,17 @@ func identifier(_ text: String) -> String {
   }
   guard let first = name.first else { return "" }
   return first.isNumber ? "_" + name : name
+}
+
+extension Character {
+  /// Whether it is a letter, a digit or an underscore.
+  fileprivate var isPartOfIdentifier: Bool {
+    guard let byte = asciiValue else { return isLetter || isNumber }
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"):
+      return true
+    default: return false
+    }
+  }
 }

@@ -29,20 +29,25 @@ func blame(_ session: CommandSession) -> ExitStatus {
     let progress = Progress(session)
     options.onProgress = { progress.update($0, of: $1) }
     defer { progress.end() }
-    let found = try History.blame(
-      of: screen, in: place.repository, with: installedFonts(), using: place.folder, options)
-    progress.end()
-    if let output = session.shared.output, !Interruption.isRequested {
-      let status = try session.writeOverlay(of: found, to: output, at: place, options)
-      guard status == .success, output != "-" else { return status }
-      if session.console.volume > .quiet { session.console.print(found.summary) }
-    } else if session.shared.isJSON {
-      session.console.report(found.json.text + "\n")
-    } else {
-      let columns = session.console.tableColumns
-      session.console.report { found.lines($0, columns: columns) }
-      if session.console.volume > .quiet { session.console.print(found.summary) }
+    let find = { [options] in
+      defer { progress.end() }
+      return try History.blame(
+        of: screen, in: place.repository, with: installedFonts(), using: place.folder, options)
     }
+    guard let output = session.shared.output else {
+      let columns = session.console.tableColumns
+      return try session.printReport(["\(columns)"], of: screen, at: place, options) {
+        let found = try find()
+        return HistoryReport(
+          json: { found.json }, lines: { found.lines($0, columns: columns) }, note: found.summary,
+          session)
+      }
+    }
+    let found = try find()
+    if Interruption.isRequested { return .interrupted }
+    let status = try session.writeOverlay(of: found, to: output, at: place, options)
+    guard status == .success, output != "-" else { return status }
+    if session.console.volume > .quiet { session.console.print(found.summary) }
     return Interruption.isRequested ? .interrupted : .success
   }
 }

@@ -41,10 +41,21 @@ func log(_ session: CommandSession) -> ExitStatus {
     let progress = Progress(session)
     options.onProgress = { progress.update($0, of: $1) }
     defer { progress.end() }
-    let found = try history(
-      of: screen, in: place.repository, with: installedFonts(), using: place.folder, options)
-    progress.end()
-    if Interruption.isRequested, output != nil || arguments.page != nil { return .interrupted }
+    let find = { [options] in
+      defer { progress.end() }
+      return try history(
+        of: screen, in: place.repository, with: installedFonts(), using: place.folder, options)
+    }
+    let isText = output == nil && arguments.page == nil
+    if isText, session.shared.isJSON || session.thumbnailProtocol == nil {
+      return try session.printReport(["\(options.limit)"], of: screen, at: place, options) {
+        let found = try find()
+        return HistoryReport(
+          json: { found.json }, lines: { found.lines($0) }, note: found.summary, session)
+      }
+    }
+    let found = try find()
+    if Interruption.isRequested, !isText { return .interrupted }
     if let folder = arguments.page {
       let status = try session.writePage(of: found, to: folder, at: place, arguments, options)
       guard status == .success else { return status }
@@ -57,14 +68,8 @@ func log(_ session: CommandSession) -> ExitStatus {
         : session.writeStrip(of: found, to: output, at: place, options)
       guard status == .success, output != "-" else { return status }
       if session.console.volume > .quiet { session.console.print(found.summary) }
-    } else if session.shared.isJSON {
-      session.console.report(found.json.text + "\n")
-    } else {
-      if let graphics = session.thumbnailProtocol {
-        try session.report(found, with: graphics, at: place, options)
-      } else {
-        session.console.report { found.lines($0) }
-      }
+    } else if let graphics = session.thumbnailProtocol {
+      try session.report(found, with: graphics, at: place, options)
       if session.console.volume > .quiet { session.console.print(found.summary) }
     }
     return Interruption.isRequested ? .interrupted : .success
