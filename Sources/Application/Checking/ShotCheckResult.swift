@@ -158,28 +158,43 @@ extension ShotCheckResult {
         try summarize(for: RenderedShot(layoutFacts: facts, list: list), baseline, &tools)
       }
     }
-    let lost = outcome.comparison.verdict == .same ? baseline.lostCopy(of: shot.name) : nil
-    if let lost, options.recording == nil {
-      diagnostics.append(.lostCopy(lost.file.path, lost.problem))
-    }
-    // The old side of a revision comparison is recorded as it was, with its problems.
-    if let mode = options.recording, mayBecomeGolden || options.base != nil,
-      mode.writes(outcome.comparison) || lost != nil
-    {
-      baseline.stampNewSource(&facts)
+    if needsRecording(baseline, options) {
       facts.fingerprint = try tools.fingerprint(of: list, fingerprints).fingerprint
-      layout = facts
-      copies = baseline.copies
-      let needsImage = golden.pixels != nil || mode.writesImage(outcome.comparison)
-      if facts.pixels == nil, needsImage {
-        // The old side of a revision comparison is temporary.
-        self.image = try encodePNG(picture, options.base == nil ? .small : .fleeting)
-      }
+      try record(picture, facts, baseline, options)
     }
     if let out = options.out {
       leave(picture, facts, baseline, in: PendingStore(folder: out), pendingLimit)
     }
     discardComparedPixels()
+  }
+
+  /// Returns whether a recording writes the shot; a check reports a lost copy.
+  private mutating func needsRecording(_ baseline: BaselineContext, _ options: CheckOptions) -> Bool
+  {
+    let lost = outcome.comparison.verdict == .same ? baseline.lostCopy(of: outcome.shot) : nil
+    guard let mode = options.recording else {
+      if let lost { diagnostics.append(.lostCopy(lost.file.path, lost.problem)) }
+      return false
+    }
+    // The old side of a revision comparison is recorded as it was, with its problems.
+    guard mayBecomeGolden || options.base != nil else { return false }
+    return mode.writes(outcome.comparison) || lost != nil
+  }
+
+  /// Adds the data of a recording.
+  private mutating func record(
+    _ image: Bitmap, _ layoutFacts: GoldenShot, _ baseline: BaselineContext,
+    _ options: CheckOptions
+  ) throws {
+    var facts = layoutFacts
+    baseline.stampNewSource(&facts)
+    (layout, copies) = (facts, baseline.copies)
+    let hadImage = baseline.stored.files(for: outcome.shot).pixels == nil
+    guard facts.pixels == nil,
+      !hadImage || options.recording?.writesImage(outcome.comparison) == true
+    else { return }
+    // The old side of a revision comparison is temporary.
+    self.image = try encodePNG(image, options.base == nil ? .small : .fleeting)
   }
 
   /// Discards the golden's pixels and the differing pixels, which a run of many changes must not

@@ -147,11 +147,15 @@ package func compare(
   var comparison = equalPixels(image, shot, difference, tolerances)
   guard isRerendered else { return comparison }
   comparison.setRerendered(from: layout.fingerprint, drawing.fingerprint)
-  guard comparison.verdict == .same, comparison.differentTools.isEmpty else { return comparison }
-  return ShotComparison(
-    .broken(
-      reason: "its scene is rendered with other pixels than were recorded, by the same versions of "
-        + "Snapline, libraries and fonts"))
+  let isUnexplained = comparison.verdict == .same && comparison.differentTools.isEmpty
+  return isUnexplained ? ShotComparison(.otherRenderer) : comparison
+}
+
+extension Verdict {
+  /// The verdict on an unchanged scene with other pixels than were recorded by the same versions.
+  fileprivate static let otherRenderer = Verdict.broken(
+    reason: "its scene is rendered with other pixels than were recorded, by the same versions of "
+      + "Snapline, libraries and fonts")
 }
 
 extension ShotComparison {

@@ -116,7 +116,9 @@ private func perform(_ session: CommandSession) -> ExitStatus {
 
 private func perform(_ command: Command, _ session: CommandSession) -> ExitStatus {
   switch command {
-  case .render: session.runWatching(render)
+  case .render:
+    session.runWatching(
+      RenderArguments(session.arguments).showsGoldens ? renderGoldens : render)
   case .check: session.runWatching(check)
   case .record: record(session)
   case .review: review(session)

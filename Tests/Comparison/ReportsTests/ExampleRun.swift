@@ -117,6 +117,7 @@ private func changedShotWithoutSummary() -> ShotResult {
   layout.views = kinds.map { ViewChange(view: "v<&>", kind: $0) }
   var shot = shot("changed", ShotComparison(.changed(.pixels(pixels)), layout: layout))
   shot.images = ["moves", "diff", "actual"].map { ".snapline/out/form/changed.\($0).png" }
+  shot.comparison.isRerendered = true
   shot.comparison.differentTools = [FactChange(key: "cairo", old: "1.16", new: "1.18")]
   shot.imageHash = String(repeating: "0a", count: 16)
   shot.layoutFacts = "./facts/a.txt"

@@ -12,7 +12,6 @@ func render(_ session: CommandSession) -> ExitStatus {
   var session = session
   let project = session.project
   let wanted = RenderArguments(session.arguments)
-  if wanted.showsGoldens { return renderGoldens(session) }
   let target = RenderTarget(wanted.format, session, in: project)
   // A file with images of several scenes is rendered completely.
   if wanted.contactSheet != nil || !target.isFolder { session.saved = nil }

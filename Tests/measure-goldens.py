@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Measures the weight and the time of goldens as image files and as text.
 
-    Tests/Benchmarks/measure-goldens.py PROGRAM [--scenes N] [--changed N]
+    Tests/measure-goldens.py PROGRAM [--scenes N] [--changed N]
 
 Makes a repository with N copies of articles/form (75 by default, 40 shots each) in different colors,
 for each form of goldens, and prints: bytes of the packed goldens and of commits that change some or
@@ -16,7 +16,7 @@ import sys
 import tempfile
 from pathlib import Path
 
-ROOT = Path(__file__).resolve().parents[2]
+ROOT = Path(__file__).resolve().parents[1]
 SCENE = ROOT / "Scenes/articles/form.scene.yaml"
 GIT = ["git", "-c", "user.name=a", "-c", "user.email=a@example.com", "-c", "gc.auto=0"]
 
