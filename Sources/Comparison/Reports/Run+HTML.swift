@@ -5,18 +5,26 @@ import Imaging
 import Platform
 
 extension Run {
-  /// The limit of embedded images, because larger pages are slow to open and send; further images
-  /// are only named.
+  /// The limit of embedded images of a page without other files, because larger pages are slow to
+  /// open and send; further images are only named.
   private static let maximumImageBytes = 24 << 20
+  /// The limit of embedded images of a page with image files beside it.
+  private static let maximumImageBytesBesideFiles = 3 << 20
 
-  /// Returns the run as one HTML page that needs no network and no other file.
+  /// Returns the run as one HTML page that needs no network.
   ///
-  /// - Parameter image: A function that returns the bytes of an image file; nil if it does not
-  ///   exist.
-  func html(_ image: (String) -> [UInt8]?, approvedFrom blob: String? = nil) -> String {
-    var room = Self.maximumImageBytes
+  /// - Parameters:
+  ///   - image: A function that returns the bytes of an image file; nil if it does not exist.
+  ///   - save: A function that writes an image beside the page and returns its relative path, for
+  ///     images that are not embedded; nil if the page must need no other file.
+  func html(
+    _ image: (String) -> [UInt8]?, approvedFrom blob: String? = nil,
+    saving save: ((_ bytes: [UInt8]) -> String?)? = nil
+  ) -> String {
+    var room = save == nil ? Self.maximumImageBytes : Self.maximumImageBytesBesideFiles
     let run = data(live: nil, approvedFrom: blob) { path in
-      guard let bytes = image(path), bytes.count <= room else { return nil }
+      guard let bytes = image(path) else { return nil }
+      guard bytes.count <= room else { return save?(bytes) }
       room -= bytes.count
       return "data:image/png;base64," + base64(bytes)
     }
@@ -24,8 +32,10 @@ extension Run {
       "title": "Snapline: \(elementText(summary))", "summary": elementText(summary),
       "tools": elementText(tools), "run": run, "comparison": PageResources.comparison,
     ]
+    let sources = save == nil ? "data:" : "'self' file: data:"
     return substituting(
-      PageResources.page, values.merging(PageResources.closed) { own, _ in own })
+      PageResources.page,
+      values.merging(PageResources.closed(imageSources: sources)) { own, _ in own })
   }
 
   /// Returns the data of the page for a server that carries out decisions, as JSON.
@@ -137,18 +147,21 @@ enum PageResources {
   static let live = [
     PackageResources.requests_js, PackageResources.glide_js, PackageResources.live_js,
   ].map(code).joined(separator: "\n")
-  /// The template values of a self-contained file.
-  static let closed = [
-    "head": """
-    <meta http-equiv="Content-Security-Policy"
-    content="default-src 'none'; img-src data:; style-src 'unsafe-inline'; \
-    script-src 'unsafe-inline'">
-    <style>
-    \(style)
-    </style>
-    """, "crumb": "<p class=\"crumb\">Report</p>\n",
-    "script": "<script>\n\(script)\n</script>",
-  ]
+  /// Returns the template values of a file that contains its scripts and styles.
+  /// - Parameter imageSources: The sources of images that the content security policy allows.
+  static func closed(imageSources: String) -> [String: String] {
+    [
+      "head": """
+      <meta http-equiv="Content-Security-Policy"
+      content="default-src 'none'; img-src \(imageSources); style-src 'unsafe-inline'; \
+      script-src 'unsafe-inline'">
+      <style>
+      \(style)
+      </style>
+      """, "crumb": "<p class=\"crumb\">Report</p>\n",
+      "script": "<script>\n\(script)\n</script>",
+    ]
+  }
 
   /// The template values of a served page, whose parts are separate and whose content security
   /// policy is an HTTP header.

@@ -1,4 +1,6 @@
+import Basics
 import Foundation
+import Imaging
 import TestSupport
 import Testing
 
@@ -40,6 +42,37 @@ struct DiffRunTests {
     #expect(again.status == 1)
     #expect(try workshop.folder.text("b.xml") == junit)
     #expect(again.text.contains("4 images: 1 same, 1 changed, 1 new, 1 gone"))
+  }
+
+  @Test("Images of a large page are files beside it, and those of an older page are removed")
+  func imagesBesidePage() throws {
+    var generator = SeededGenerator(seed: 1)
+    func paintNoise(_ name: String) throws {
+      let size = PixelSize(width: 600, height: 500)
+      let bytes = (0..<size.width * size.height * 4).map { place in
+        place % 4 == 3 ? 255 : UInt8(truncatingIfNeeded: generator.next())
+      }
+      try workshop.folder.write(try encodePNG(Bitmap(size: size, bytes: bytes)), to: name)
+    }
+    func page(_ path: String) throws -> (text: String, images: Set<String>) {
+      #expect(try workshop.run("diff", "a", "b", "--reporter", "html=\(path)").status == 1)
+      let file = path.hasSuffix(".html") ? path : "\(path)/index.html"
+      let text = try workshop.folder.text(file)
+      return (text, Set(text.matches(of: /images\/[0-9a-f]{32}\.png/).map { String($0.0) }))
+    }
+    for name in ["one", "two", "three"] {
+      for side in ["a", "b"] { try paintNoise("\(side)/\(name).png") }
+    }
+    let whole = try page("whole.html")
+    #expect(whole.images.isEmpty && whole.text.contains("img-src data:;"))
+    let first = try page("page")
+    #expect(!first.images.isEmpty && first.text.utf8.count < 5 << 20)
+    #expect(Set(workshop.folder.contents(below: "page").keys) == first.images.union(["index.html"]))
+    try paintNoise("b/three.png")
+    let second = try page("page")
+    #expect(second.images != first.images)
+    #expect(
+      Set(workshop.folder.contents(below: "page").keys) == second.images.union(["index.html"]))
   }
 
   @Test("--max-pixels allows that many differing pixels")

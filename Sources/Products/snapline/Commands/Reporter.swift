@@ -20,6 +20,14 @@ struct Reporter {
   }
 }
 
+extension Reporter {
+  /// The directory of a page with image files beside it; nil if the page is a file of its own.
+  var pageFolder: String? {
+    guard kind == .html, let file, file != path else { return nil }
+    return String(file.dropLast("/index.html".count))
+  }
+}
+
 extension [Reporter] {
   /// The path of the run's blob; nil without one.
   var blob: String? { first { $0.kind == .blob }?.path }

@@ -63,18 +63,11 @@ extension CommandSession {
   /// Writes the images, then the page, and then removes the images of an older page: the page in the
   /// directory is complete at all times.
   private func write(_ files: HistoryPageFiles, to folder: RootedPath) throws(FileError) {
-    _ = try writeFilesIfChanged(
-      files.images.map { (bytes: $0.bytes, place: folder[$0.path]) })
+    let images = PageImages(in: folder)
+    for image in files.images { _ = images.save(image.bytes) }
+    if let error = images.error { throw error }
     try writeFileIfChanged(Array(files.page.html.utf8), to: folder["index.html"])
-    let needed = Set(files.images.map(\.path))
-    let images = HistoryPageFiles.imageFolder
-    for entry in (try? listFolder(folder[images])) ?? [] where entry.kind == .file {
-      let path = "\(images)/\(entry.name)"
-      guard entry.name.hasSuffix(".png"), ContentHash(entry.name.dropLast(4)) != nil,
-        !needed.contains(path)
-      else { continue }
-      try? removeFile(folder[path])
-    }
+    images.removeOthers()
   }
 }
 
