@@ -366,7 +366,7 @@ struct MoveAndReportTests {
     let known = try workshop.run("doctor", "--config").lines.compactMap {
       $0.split(separator: " ").first.map(String.init)
     }
-    #expect(Set(properties.keys) == Set(known + ["tolerances", "proves", "known"]))
+    #expect(Set(properties.keys) == Set(known + ["tolerances", "proves", "known", "goldens"]))
     #expect((schema["$defs"] as? [String: Any])?["tolerance"] != nil)
   }
 

@@ -137,7 +137,10 @@ struct SettingsPageTests {
       #expect(row.1.hasPrefix("`\(setting.value ?? "true|false")`"), "\(setting.variable)")
       #expect(row.1.hasSuffix("(comma-separated)") == setting.isList, "\(setting.variable)")
     }
-    for key in [Configuration.tolerancesKey, Configuration.provesKey, Configuration.knownKey] {
+    for key in [
+      Configuration.tolerancesKey, Configuration.provesKey, Configuration.knownKey,
+      Configuration.goldensKey,
+    ] {
       #expect(rows.contains { $0.0 == key[...] }, "\(key)")
     }
   }

@@ -125,7 +125,7 @@ extension CommandSession {
   }
 
   private func settings(_ old: [UInt8], with form: GoldenForm) -> [UInt8] {
-    if let span = configuration?.goldensSpan {
+    if configuration?.goldens.form != nil, let span = configuration?.goldensSpan {
       return replaceSpans([SpannedName(form.rawValue, at: span)], in: old)
     }
     let needsBreak = old.last.map { $0 != UInt8(ascii: "\n") } ?? false

@@ -20,8 +20,9 @@ struct RecordArguments: CommandArguments {
     comparison = ComparisonArguments(&flags)
     mode = flags.word(.update) ?? .changed
     comparison.recording = mode
-    converts = flags.has(.goldens)
-    form = flags.word(.goldens)
+    let forms = flags.values(.goldens)
+    converts = !forms.isEmpty
+    form = forms.last.flatMap(GoldenForm.init)
   }
 }
 

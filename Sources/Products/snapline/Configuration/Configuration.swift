@@ -26,7 +26,7 @@ struct Configuration {
   fileprivate(set) var known: [KnownProblem] = []
   /// The forms of goldens.
   fileprivate(set) var goldens = GoldenForms()
-  /// The span of the form of all goldens; nil if there is none.
+  /// The span of the forms of goldens; nil if there are none.
   fileprivate(set) var goldensSpan: SourceSpan?
   /// The standard claims that are not evaluated in any scene.
   fileprivate(set) var exemptions: [ClaimExemption] = []
@@ -111,7 +111,7 @@ extension Configuration {
     }
     guard entry.key != Self.goldensKey else {
       goldens = read { $0.goldenForms(entry.value) }
-      goldensSpan = goldens.form.map { _ in entry.value.span }
+      goldensSpan = entry.value.span
       return
     }
     guard

@@ -1,5 +1,6 @@
 import Basics
 import Checking
+import Goldens
 import Platform
 import Reports
 import SceneModel
@@ -20,6 +21,10 @@ extension CommandSession {
       (Configuration.tolerancesKey, pluralized(rules.count, "rule"), rules.first?.span),
       (
         Configuration.provesKey, "\(pluralized(claims.count, "claim")) disabled", claims.first?.span
+      ),
+      (
+        Configuration.goldensKey, configuration?.goldens.form?.rawValue ?? "text for some shots",
+        configuration?.goldensSpan
       ),
     ] {
       if let span { rows.append((key, value, span.description)) }
