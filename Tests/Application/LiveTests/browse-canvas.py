@@ -798,8 +798,9 @@ def walk_tour(page, path):
         claim("- content.width == scroll.width" in file.read(), "the fix inserts no constraint")
     looks(page, "tour-3")
     page.get_by_role("link", name="Review the images").click()
-    until(page, "document.getElementById('check').hidden && run.live.turn",
-          "the first check does not end")
+    # The page is loaded first, so that neither its elements nor its run may be there yet.
+    until(page, "document.getElementById('check')?.hidden && typeof run === 'object' "
+          "&& run.live.turn", "the first check does not end")
     page.locator(".approve:visible:enabled").first.click()
     until(page, "document.getElementById('left').className === 'done'",
           "approving does not end the review")
