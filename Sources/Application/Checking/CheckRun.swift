@@ -41,7 +41,7 @@ package struct CheckOptions: Sendable {
   /// The pixel tolerances.
   package var tolerances = ToleranceOptions()
   /// The forms of new goldens.
-  package var goldens = GoldenForms()
+  package var goldens = GoldenForms.existing
   /// The accepted problems of layouts.
   package var known = KnownProblems()
   /// The older revision of a comparison, in which conflicting or ambiguous layouts are rendered and

@@ -1,4 +1,3 @@
-import GoldenComparison
 package import Goldens
 import Imaging
 package import Projects
@@ -21,9 +20,8 @@ package struct GoldenConversion: Sendable {
     let baseline = BaselineContext(stored, loaded.whole)
     for golden in stored.read?.layout.shots ?? [] where !golden.name.contains("/") {
       guard (golden.pixels == nil) == (form == .text) else { continue }
-      do throws(UnchangedForm) {
-        let image = try baseline.exactImage(of: golden, &tools)
-        converted.append(try image.recorded(golden, as: form))
+      do throws(GoldenImageError) {
+        converted.append(try baseline.converted(golden, to: form, &tools))
       } catch {
         kept.append((golden.name, error.reason))
       }
@@ -41,61 +39,32 @@ extension GoldenConversion {
   }
 }
 
-/// The reason why a golden keeps its form.
-private struct UnchangedForm: Error {
-  let reason: String
-}
-
 extension BaselineContext {
-  /// Renders a golden from its copy of the scene; throws an error if the pixels are not the
-  /// golden's.
-  fileprivate func exactImage(
-    of golden: GoldenShot, _ tools: inout Renderer
-  ) throws(UnchangedForm) -> Bitmap {
-    guard !golden.isOfTest else { throw UnchangedForm(reason: "a test recorded it") }
+  /// Returns a golden in a form; throws the reason why it keeps its own.
+  fileprivate func converted(
+    _ golden: GoldenShot, to form: GoldenForm, _ tools: inout Renderer
+  ) throws(GoldenImageError) -> RecordedShot {
+    guard !golden.isOfTest else { throw GoldenImageError(reason: "a test recorded it") }
     guard canBeRendered else {
-      throw UnchangedForm(reason: "the copy of a figure does not contain the scenes that it shows")
+      throw GoldenImageError(
+        reason: "the copy of a figure does not contain the scenes that it shows")
     }
     let pixels = try pixels(of: golden)
-    switch renderedGolden(of: golden.name, &tools) {
-    case .image(let bitmap) where PixelHash(of: bitmap) == pixels: return bitmap
-    case .image:
-      throw UnchangedForm(
-        reason: "its stored scene is rendered with other pixels than were recorded; run 'snapline "
-          + "record --update all' first")
-    case .unavailable(let reason): throw UnchangedForm(reason: reason)
-    }
-  }
-
-  private func pixels(of golden: GoldenShot) throws(UnchangedForm) -> PixelHash {
-    if let pixels = golden.pixels { return pixels }
-    let files = stored.files(for: golden.name)
-    if let problem = files.problem { throw UnchangedForm(reason: problem) }
-    guard let bytes = files.image else { throw UnchangedForm(reason: "its image is missing") }
-    if let hash = storedPixelHash(ofPNG: bytes) { return hash }
-    do {
-      return PixelHash(of: try decodePNG(bytes))
-    } catch {
-      throw UnchangedForm(reason: "its image cannot be read: \(error)")
-    }
-  }
-}
-
-extension Bitmap {
-  /// Returns a golden with these pixels in a form.
-  fileprivate func recorded(
-    _ golden: GoldenShot, as form: GoldenForm
-  ) throws(UnchangedForm) -> RecordedShot {
+    let image = try exactImage(
+      of: golden.name, pixels, &tools, advice: "; run 'snapline record --update all' first")
     var golden = golden
-    guard form == .images else {
-      golden.pixels = PixelHash(of: self)
-      return RecordedShot(image: nil, layout: golden)
-    }
-    golden.pixels = nil
+    golden.pixels = form == .text ? pixels : nil
+    return RecordedShot(image: form == .text ? nil : try encoded(image), layout: golden)
+  }
+
+  private func pixels(of golden: GoldenShot) throws(GoldenImageError) -> PixelHash {
+    if let pixels = golden.pixels { return pixels }
+    let image = try stored.files(for: golden.name).existingImage()
+    if let hash = storedPixelHash(ofPNG: image) { return hash }
     do {
-      return RecordedShot(image: try encodePNG(self), layout: golden)
+      return PixelHash(of: try decodePNG(image))
     } catch {
-      throw UnchangedForm(reason: "its image cannot be encoded: \(error)")
+      throw GoldenImageError(reason: "its image cannot be read: \(error)")
     }
   }
 }

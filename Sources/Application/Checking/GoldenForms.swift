@@ -2,20 +2,22 @@ package import Goldens
 package import Projects
 
 /// The forms of new goldens, as the settings choose them.
-package struct GoldenForms: Sendable {
-  /// The form of all shots; nil keeps that of existing goldens.
-  package var form: GoldenForm?
-  /// The shots with text goldens; all others have images. Nil if all shots have one form.
-  package var textShots: ShotFilter?
+package enum GoldenForms: Sendable {
+  /// Images, or the form of the existing golden.
+  case existing
+  case all(GoldenForm)
+  /// Text goldens of these shots, and images of all others.
+  case text(ShotFilter)
 
-  package init(form: GoldenForm? = nil, textShots: ShotFilter? = nil) {
-    self.form = form
-    self.textShots = textShots
-  }
+  /// The form of all shots; nil if it differs.
+  package var form: GoldenForm? { if case .all(let form) = self { form } else { nil } }
 
   /// Returns the form that a recording of a shot has.
   package func form(of scene: String, _ shot: String, existing: GoldenFiles) -> GoldenForm {
-    if let textShots { return textShots.selects(scene: scene, shot: shot) ? .text : .images }
-    return form ?? (existing.pixels == nil ? .images : .text)
+    switch self {
+    case .existing: existing.pixels == nil ? .images : .text
+    case .all(let form): form
+    case .text(let shots): shots.selects(scene: scene, shot: shot) ? .text : .images
+    }
   }
 }

@@ -18,7 +18,7 @@ package func goldenImages(
   }
 }
 
-/// The reason why a golden has no image.
+/// The reason why a golden has no image, or cannot be rendered with its pixels.
 package struct GoldenImageError: Error {
   package let reason: String
 
@@ -30,23 +30,40 @@ extension BaselineContext {
     of shot: String, _ tools: inout Renderer
   ) throws(GoldenImageError) -> [UInt8] {
     let files = stored.files(for: shot)
-    if let problem = files.problem { throw GoldenImageError(reason: problem) }
-    guard let pixels = files.pixels else {
-      guard let image = files.image else { throw GoldenImageError(reason: "its image is missing") }
-      return image
+    guard let pixels = files.pixels else { return try files.existingImage() }
+    return try encoded(try exactImage(of: shot, pixels, &tools))
+  }
+
+  /// Renders a golden from its copy of the scene; throws an error if the pixels are not the
+  /// golden's.
+  /// - Parameter advice: The end of the message about other pixels.
+  func exactImage(
+    of shot: String, _ pixels: PixelHash, _ tools: inout Renderer, advice: String = ""
+  ) throws(GoldenImageError) -> Bitmap {
+    switch renderedGolden(of: shot, &tools) {
+    case .unavailable(let reason): throw GoldenImageError(reason: reason)
+    case .image(let bitmap) where PixelHash(of: bitmap) == pixels: return bitmap
+    case .image:
+      throw GoldenImageError(
+        reason: "its stored scene is rendered with other pixels than were recorded\(advice)")
     }
-    do {
-      switch renderedGolden(of: shot, &tools) {
-      case .unavailable(let reason): throw GoldenImageError(reason: reason)
-      case .image(let bitmap) where PixelHash(of: bitmap) == pixels: return try encodePNG(bitmap)
-      case .image:
-        throw GoldenImageError(
-          reason: "its stored scene is rendered with other pixels than were recorded")
-      }
-    } catch let error as GoldenImageError {
-      throw error
-    } catch {
-      throw GoldenImageError(reason: "\(error)")
-    }
+  }
+}
+
+extension GoldenFiles {
+  /// Returns the image file; throws the reason why it cannot be used.
+  func existingImage() throws(GoldenImageError) -> [UInt8] {
+    if let problem { throw GoldenImageError(reason: problem) }
+    guard let image else { throw GoldenImageError(reason: "its image is missing") }
+    return image
+  }
+}
+
+/// Encodes an image as a recording does.
+func encoded(_ image: Bitmap) throws(GoldenImageError) -> [UInt8] {
+  do {
+    return try encodePNG(image)
+  } catch {
+    throw GoldenImageError(reason: "its image cannot be encoded: \(error)")
   }
 }

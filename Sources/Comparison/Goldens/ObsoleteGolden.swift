@@ -29,22 +29,23 @@ package struct ObsoleteGolden: Hashable, Sendable {
 extension GoldenStore {
   /// Returns the shots with an image or an entry in the layout file.
   package func existingShots(of identity: String) -> [String] {
-    let pictures = storedShots(of: identity)
-    return pictures + describedShots(of: identity).map(\.name).filter { !pictures.contains($0) }
+    storedShots(of: identity, and: { _ in true })
   }
 
   /// Returns the shots with an image, and those of text goldens.
   package func shotsWithPixels(of identity: String) -> [String] {
-    let pictures = storedShots(of: identity)
-    return pictures
-      + describedShots(of: identity).filter { $0.pixels != nil }.map(\.name)
-      .filter { !pictures.contains($0) }
+    storedShots(of: identity, and: { $0.pixels != nil })
   }
 
-  /// Returns the entries of the layout file. Shot names in an untrusted layout file are arbitrary.
-  private func describedShots(of identity: String) -> [GoldenShot] {
-    let read = try? readLayout(of: identity)
-    return (read?.layout.shots ?? []).filter { !$0.name.contains("/") }
+  /// Returns the shots with an image, and those with certain entries in the layout file.
+  private func storedShots(
+    of identity: String, and isIncluded: (GoldenShot) -> Bool
+  ) -> [String] {
+    let pictures = storedShots(of: identity)
+    let described = (try? readLayout(of: identity))?.layout.shots.filter(isIncluded) ?? []
+    // Shot names in an untrusted layout file are arbitrary.
+    return pictures
+      + described.map(\.name).filter { !pictures.contains($0) && !$0.contains("/") }
   }
 
   /// Removes a golden; files that are not ours are preserved with their directory.

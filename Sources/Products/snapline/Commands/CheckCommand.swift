@@ -255,7 +255,7 @@ extension CommandSession {
     options.threads = threads
     options.maximumFailures = arguments.maximumFailures ?? options.maximumFailures
     options.repeatCount = arguments.repetitions
-    options.goldens = configuration?.goldens ?? GoldenForms()
+    options.goldens = configuration?.goldens ?? .existing
     options.tolerances.general = configuration?.tolerances ?? []
     options.tolerances.day = arguments.day ?? today()
     options.known.rules = configuration?.known ?? []

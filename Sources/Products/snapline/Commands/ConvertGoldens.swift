@@ -18,19 +18,14 @@ func convertGoldens(_ session: CommandSession, to form: GoldenForm?) -> ExitStat
   guard let project = session.requiredProject(), let loaded = session.load() else { return .usage }
   let store = GoldenStore(folder: project.snapshots)
   let scenes = loaded.selected.filter { $0.isRead && !$0.hasErrors }
-  Interruption.listen()
-  let results = mapInParallel(
-    scenes, threads: session.threads,
-    tools: { [fonts = installedFonts()] in Renderer(fonts: fonts) },
-    shouldStop: { Interruption.isRequested },
-    work: { tools, scene in
-      let name = scene.file.identity
-      let found = GoldenConversion(of: scene, in: store, to: form, &tools)
-        .limited(to: loaded.filter, of: name)
-      let error = session.write(found, of: name, to: store)
-      return ConvertedScene(
-        count: found.converted.count, kept: found.kept.map { ("\(name)/\($0)", $1) }, error: error)
-    })
+  let results = session.renderInParallel(scenes) { tools, scene in
+    let name = scene.file.identity
+    let found = GoldenConversion(of: scene, in: store, to: form, &tools)
+      .limited(to: loaded.filter, of: name)
+    let error = session.write(found, of: name, to: store)
+    return ConvertedScene(
+      count: found.converted.count, kept: found.kept.map { ("\(name)/\($0)", $1) }, error: error)
+  }
   let done = results.compactMap { $0 }
   session.reportKept(done.flatMap(\.kept))
   let count = done.filter { $0.error == nil }.map(\.count).reduce(0, +)
@@ -106,7 +101,7 @@ extension CommandSession {
     let key = Configuration.goldensKey
     guard configuration?.goldens.form != form else { return .success }
     let path = configuration?.path ?? project.prefix + Configuration.fileName
-    guard configuration?.goldens.textShots == nil else {
+    if case .text? = configuration?.goldens {
       console.printNote(
         "\(path): '\(key)' lists patterns, which new goldens follow; it was left unchanged")
       return .success
@@ -142,16 +137,11 @@ func renderGoldens(_ session: CommandSession) -> ExitStatus {
     session.shared.output.map { session.folder($0, of: .output) }
     ?? project.workFolder["goldens"]
   let scenes = loaded.selected.filter { $0.isRead }
-  Interruption.listen()
-  let results = mapInParallel(
-    scenes, threads: session.threads,
-    tools: { [fonts = installedFonts()] in Renderer(fonts: fonts) },
-    shouldStop: { Interruption.isRequested },
-    work: { tools, scene in
-      goldenImages(of: scene, in: store, &tools).map { shot, image in
-        session.write(image, named: "\(scene.file.identity)/\(shot)", to: target)
-      }
-    })
+  let results = session.renderInParallel(scenes) { tools, scene in
+    goldenImages(of: scene, in: store, &tools).map { shot, image in
+      session.write(image, named: "\(scene.file.identity)/\(shot)", to: target)
+    }
+  }
   var status = results.contains { $0 == nil } ? ExitStatus.interrupted : .success
   var count = 0
   for image in results.compactMap({ $0 }).joined() {

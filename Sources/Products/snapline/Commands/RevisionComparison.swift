@@ -182,7 +182,7 @@ struct RevisionComparison {
       filter: loaded.filter)
     var options = self.options
     options.recording = .all
-    options.goldens = GoldenForms(form: .images)
+    options.goldens = .all(.images)
     var invalid: Set<String> = []
     var problems: [String: EarlierProblems] = [:]
     let renamed = renamedRoots(from: scenes.all, to: loaded.all)

@@ -25,7 +25,7 @@ struct Configuration {
   /// The layout problems that are temporarily accepted.
   fileprivate(set) var known: [KnownProblem] = []
   /// The forms of goldens.
-  fileprivate(set) var goldens = GoldenForms()
+  fileprivate(set) var goldens = GoldenForms.existing
   /// The span of the forms of goldens; nil if there are none.
   fileprivate(set) var goldensSpan: SourceSpan?
   /// The standard claims that are not evaluated in any scene.

@@ -15,9 +15,9 @@ extension ValueReader {
         log.report(
           .unknownChoice(node, for: Configuration.goldensKey, among: allValues(of: GoldenForm.self))
         )
-        return GoldenForms()
+        return .existing
       }
-      return GoldenForms(form: form)
+      return .all(form)
     }
     var patterns: [String] = []
     for entry in entries(node, for: Configuration.goldensKey) {
@@ -30,7 +30,7 @@ extension ValueReader {
         if let pattern = text(item, for: textKey) { patterns.append(pattern) }
       }
     }
-    return patterns.isEmpty ? GoldenForms() : GoldenForms(textShots: ShotFilter(patterns))
+    return patterns.isEmpty ? .existing : .text(ShotFilter(patterns))
   }
 }
 

@@ -47,12 +47,10 @@ func render(_ session: CommandSession) -> ExitStatus {
     }
     return .usage
   }
-  Interruption.listen()
   let own = max(1, session.threads / max(1, jobs.count))
-  let results = mapInParallel(
-    jobs, threads: session.threads, tools: { [fonts = installedFonts()] in Renderer(fonts: fonts) },
-    shouldStop: { Interruption.isRequested },
-    work: { tools, job in renderJob(job, &tools, wanted.style, to: target, threads: own) })
+  let results = session.renderInParallel(jobs) { tools, job in
+    renderJob(job, &tools, wanted.style, to: target, threads: own)
+  }
   let found = results.compactMap { $0 }.flatMap(\.found)
   session.showDiagnostics(of: scenes, found)
   let isWrong = found.contains { $0.diagnostics.contains { $0.severity == .error } }
@@ -60,6 +58,16 @@ func render(_ session: CommandSession) -> ExitStatus {
 }
 
 extension CommandSession {
+  /// Renders inputs on all threads, in their order; a result is nil after an interruption.
+  func renderInParallel<Input: Sendable, Output: Sendable>(
+    _ inputs: [Input], work: @escaping @Sendable (inout Renderer, Input) -> Output
+  ) -> [Output?] {
+    Interruption.listen()
+    return mapInParallel(
+      inputs, threads: threads, tools: { [fonts = installedFonts()] in Renderer(fonts: fonts) },
+      shouldStop: { Interruption.isRequested }, work: work)
+  }
+
   /// Loads the named scenes, or the scene from standard input.
   fileprivate func loadForRendering(in project: Project?) -> LoadedScenes? {
     guard arguments.operands == ["-"] else { return load(arguments.operands, in: project) }
