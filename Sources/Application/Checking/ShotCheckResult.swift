@@ -120,8 +120,7 @@ extension ShotCheckResult {
       return false
     }
     if options.base != nil { return true }
-    let golden = baseline.stored.files(for: outcome.shot)
-    return options.recording == nil && (golden.image != nil || golden.pixels != nil)
+    return options.recording == nil && baseline.stored.files(for: outcome.shot).hasPixels
   }
 
   fileprivate mutating func compare(
@@ -162,10 +161,10 @@ extension ShotCheckResult {
     }
     if needsRecording(baseline, options) {
       facts.fingerprint = try tools.fingerprint(of: list, fingerprints).fingerprint
-      try record(picture, facts, baseline, options)
+      try record(picture, facts, over: golden, baseline, options)
     }
     if let out = options.out {
-      leave(picture, facts, baseline, in: PendingStore(folder: out), pendingLimit)
+      leave(picture, facts, over: golden, baseline, in: PendingStore(folder: out), pendingLimit)
     }
     discardComparedPixels()
   }
@@ -185,16 +184,15 @@ extension ShotCheckResult {
 
   /// Adds the data of a recording.
   private mutating func record(
-    _ image: Bitmap, _ layoutFacts: GoldenShot, _ baseline: BaselineContext,
-    _ options: CheckOptions
+    _ image: Bitmap, _ layoutFacts: GoldenShot, over golden: GoldenFiles,
+    _ baseline: BaselineContext, _ options: CheckOptions
   ) throws {
     var facts = layoutFacts
     baseline.stampNewSource(&facts)
     (layout, copies) = (facts, baseline.copies)
-    let hadImage = baseline.stored.files(for: outcome.shot).pixels == nil
-    guard facts.pixels == nil,
-      !hadImage || options.recording?.writesImage(outcome.comparison) == true
-    else { return }
+    let needsImage =
+      golden.pixels != nil || options.recording?.writesImage(outcome.comparison) == true
+    guard facts.pixels == nil, needsImage else { return }
     // The old side of a revision comparison is temporary.
     self.image = try encodePNG(image, options.base == nil ? .small : .fleeting)
   }
@@ -224,9 +222,8 @@ extension ShotCheckResult {
 
   /// Writes the pending change of a shot, and removes the results of an earlier check.
   private mutating func leave(
-    _ image: Bitmap, _ layoutFacts: GoldenShot, _ baseline: BaselineContext,
-    in pending: PendingStore,
-    _ pendingLimit: PendingLimit
+    _ image: Bitmap, _ layoutFacts: GoldenShot, over golden: GoldenFiles,
+    _ baseline: BaselineContext, in pending: PendingStore, _ pendingLimit: PendingLimit
   ) {
     guard outcome.comparison.verdict != .same else { return discardPending(in: pending) }
     outcome.fonts = layoutFacts.fingerprint.fonts
@@ -235,7 +232,6 @@ extension ShotCheckResult {
     }
     var layoutFacts = layoutFacts
     baseline.stampNewSource(&layoutFacts)
-    let golden = baseline.stored.files(for: outcome.shot)
     keep(image, layoutFacts, baseline.copies, in: pending, besides: golden)
     guard golden.pixels != nil, imageProblem == nil else { return }
     outcome.golden = pending.goldenPath(outcome.scene, outcome.shot).path

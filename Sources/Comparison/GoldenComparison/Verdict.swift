@@ -112,7 +112,7 @@ package func compare(
   guard let layout = golden.layout else {
     return ShotComparison(.broken(reason: "it is missing from layout.txt"))
   }
-  guard golden.image != nil || golden.pixels != nil else {
+  guard golden.hasPixels else {
     return ShotComparison(.broken(reason: "its image is missing"))
   }
   var shot = shot
@@ -134,10 +134,10 @@ package func compare(
   case .image(let bitmap): old = bitmap
   case .unavailable(let reason): return ShotComparison(.broken(reason: reason))
   }
-  let drawing = try fingerprint()
   let isRerendered = golden.pixels.map { $0 != PixelHash(of: old) } ?? false
   let whole = compare(old, image)
   guard whole == .same else {
+    let drawing = try fingerprint()
     var comparison = otherPixels(
       whole, of: image, since: old, shot, difference, layout.fingerprint, drawing,
       exactFonts: exactFonts, tolerances, isRerendered: isRerendered)
@@ -146,7 +146,7 @@ package func compare(
   }
   var comparison = equalPixels(image, shot, difference, tolerances)
   guard isRerendered else { return comparison }
-  comparison.setRerendered(from: layout.fingerprint, drawing.fingerprint)
+  comparison.setRerendered(from: layout.fingerprint, try fingerprint().fingerprint)
   let isUnexplained = comparison.verdict == .same && comparison.differentTools.isEmpty
   return isUnexplained ? ShotComparison(.otherRenderer) : comparison
 }

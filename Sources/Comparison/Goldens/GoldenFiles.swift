@@ -18,4 +18,7 @@ package struct GoldenFiles: Sendable {
 
   /// The pixels of a text golden.
   package var pixels: PixelHash? { layout?.pixels }
+
+  /// Whether pixels of either form can be compared.
+  package var hasPixels: Bool { image != nil || pixels != nil }
 }
