@@ -145,7 +145,7 @@ private struct PageImages {
   func path(of version: ShotVersion) -> String? { paths[Key(version)] }
 
   mutating func add(_ bytes: [UInt8], of version: ShotVersion) {
-    let path = "\(HistoryPageFiles.imageFolder)/\(ContentHash(of: bytes)).png"
+    let path = HistoryPageFiles.imagePath(of: bytes)
     if !known.contains(path) {
       isFull = isFull || size + bytes.count > limit
       guard !isFull else { return }
@@ -160,4 +160,9 @@ private struct PageImages {
 extension HistoryPageFiles {
   /// The directory of the images beside the page.
   package static let imageFolder = "images"
+
+  /// Returns the path of an image from the page.
+  package static func imagePath(of bytes: [UInt8]) -> String {
+    "\(imageFolder)/\(ContentHash(of: bytes)).png"
+  }
 }

@@ -5,27 +5,38 @@ import Platform
 ///
 /// They are written before the page, and those of an older page are removed after it, so that the
 /// page in the directory is complete at all times.
-final class PageImages {
+final class PageImageFolder {
   private let folder: RootedPath
   private var names: Set<String> = []
-  /// The first error of writing an image.
-  private(set) var error: FileError?
+  /// The images that are not written yet, since a group of files waits for the disk once.
+  private var waiting: [(bytes: [UInt8], place: RootedPath)] = []
+  private var error: FileError?
 
-  init(in folder: RootedPath) { self.folder = folder }
+  init(besidePageIn folder: RootedPath) { self.folder = folder }
 
-  /// Writes an image and returns its path from the page; nil after an error.
-  func save(_ bytes: [UInt8]) -> String? {
+  /// Adds an image and returns its path from the page; nil after an error.
+  func add(_ bytes: [UInt8]) -> String? {
     guard error == nil else { return nil }
-    let name = "\(ContentHash(of: bytes)).png"
-    let path = "\(HistoryPageFiles.imageFolder)/\(name)"
-    guard names.insert(name).inserted else { return path }
+    let path = HistoryPageFiles.imagePath(of: bytes)
+    guard names.insert(path).inserted else { return path }
+    waiting.append((bytes, folder[path]))
+    if waiting.count == 100 { write() }
+    return path
+  }
+
+  private func write() {
     do {
-      try writeFileIfChanged(bytes, to: folder[path], .passing)
-      return path
+      _ = try writeFilesIfChanged(waiting)
     } catch {
       self.error = error
-      return nil
     }
+    waiting = []
+  }
+
+  /// Writes the remaining images.
+  func finish() throws(FileError) {
+    write()
+    if let error { throw error }
   }
 
   /// Removes the images that the page does not show.
@@ -33,7 +44,7 @@ final class PageImages {
     let images = folder[HistoryPageFiles.imageFolder]
     for entry in (try? listFolder(images)) ?? [] where entry.kind == .file {
       guard entry.name.hasSuffix(".png"), ContentHash(entry.name.dropLast(4)) != nil,
-        !names.contains(entry.name)
+        !names.contains("\(HistoryPageFiles.imageFolder)/\(entry.name)")
       else { continue }
       try? removeFile(images[entry.name])
     }

@@ -13,18 +13,12 @@ struct Reporter {
   var maximumChanges: Int? { kind == .blob ? .max : kind == .html ? 200 : nil }
 
   /// The path of the file; the path of a page may be a directory.
-  var file: String? {
-    guard path != "-" else { return nil }
-    guard kind == .html, let path, !path.hasSuffix(".html") else { return path }
-    return path.hasSuffix("/") ? path + "index.html" : path + "/index.html"
-  }
-}
+  var file: String? { pageFolder.map { $0 + "/index.html" } ?? (path == "-" ? nil : path) }
 
-extension Reporter {
   /// The directory of a page with image files beside it; nil if the page is a file of its own.
   var pageFolder: String? {
-    guard kind == .html, let file, file != path else { return nil }
-    return String(file.dropLast("/index.html".count))
+    guard kind == .html, let path, path != "-", !path.hasSuffix(".html") else { return nil }
+    return path.hasSuffix("/") ? String(path.dropLast()) : path
   }
 }
 

@@ -82,18 +82,20 @@ extension CommandSession {
     if reporter.kind == .blob, let folder = reporter.path {
       return writeBlob(of: run, status, to: self.folder(folder, of: .reporter), images)
     }
-    let pageImages = reporter.pageFolder.map { PageImages(in: folder($0, of: .reporter)) }
+    let pageImages = reporter.pageFolder.map {
+      PageImageFolder(besidePageIn: folder($0, of: .reporter))
+    }
     let text = run.report(
       reporter.kind, status: Int(status.rawValue), version: programVersion,
       imageBase: shared.imageBase, approvedFrom: blob, image: images.bytes,
-      saving: pageImages?.save)
+      saving: pageImages?.add)
     if reporter.kind == .github { reportStepSummary(of: run) }
     guard let path = reporter.file else {
       if !text.isEmpty { console.report(text, hasCommands: reporter.kind == .github) }
       return .success
     }
     return console.reportingWriteErrors { () throws(FileError) in
-      if let error = pageImages?.error { throw error }
+      try pageImages?.finish()
       try writeFile(Array(text.utf8), to: self.path(path, of: .reporter))
       pageImages?.removeOthers()
     }

@@ -63,9 +63,9 @@ extension CommandSession {
   /// Writes the images, then the page, and then removes the images of an older page: the page in the
   /// directory is complete at all times.
   private func write(_ files: HistoryPageFiles, to folder: RootedPath) throws(FileError) {
-    let images = PageImages(in: folder)
-    for image in files.images { _ = images.save(image.bytes) }
-    if let error = images.error { throw error }
+    let images = PageImageFolder(besidePageIn: folder)
+    for image in files.images { _ = images.add(image.bytes) }
+    try images.finish()
     try writeFileIfChanged(Array(files.page.html.utf8), to: folder["index.html"])
     images.removeOthers()
   }
