@@ -35,8 +35,7 @@ extension LanguageServer {
           }),
         let figure = readFigure(text.bytes, file: file.path, identity: file.identity).value?.figure
       else { return [] }
-      let folder = file.identity.split(separator: "/").dropLast().map { $0 + "/" }.joined()
-      return figure.panels.filter { $0.shows(scene, from: folder, among: identities) }
+      return figure.panels.filter { $0.sceneName(in: file.identity, among: identities) == scene }
         .flatMap { $0.names(of: symbol) }
         .map { FigureReference(uri: uri, range: text.rangeWithoutQuotes(of: $0)) }
     }
@@ -65,16 +64,6 @@ extension LanguageServer {
 }
 
 extension Figure.Panel {
-  /// Returns whether the panel shows a scene; its name is relative to the directory of all scenes
-  /// or else to that of the figure.
-  fileprivate func shows(
-    _ scene: String, from folder: String, among identities: Set<String>
-  ) -> Bool {
-    let parts = shot.text.split(separator: "/", omittingEmptySubsequences: false)
-    let name = parts.dropLast().joined(separator: "/")
-    return [name, folder + name].first(where: identities.contains) == scene
-  }
-
   fileprivate func names(of symbol: SceneSymbol) -> [SpannedName] {
     ((symbol.kind == .view ? names : []) + overlayNames).filter { $0.text == symbol.name }
   }

@@ -1,7 +1,7 @@
 import Basics
 import Platform
 import SceneFiles
-import SceneModel
+package import SceneModel
 
 /// Planned renames of scenes, applied to the names in figures.
 package struct FigureRelocation: Sendable {
@@ -20,16 +20,13 @@ package struct FigureRelocation: Sendable {
     guard file.isFigure, let bytes = try? readFile(file.path, limit: Limits.standard.fileBytes),
       let figure = readFigure(bytes, file: file.path, identity: file.identity).value?.figure
     else { return nil }
-    let folder = folder(of: file.identity)
-    let target = self.folder(of: renamed[file.identity] ?? file.identity)
+    let target = folder(of: renamed[file.identity] ?? file.identity)
     let words = figure.panels.compactMap { panel -> SpannedName? in
-      let parts = panel.shot.text.split(separator: "/", omittingEmptySubsequences: false)
-      let name = parts.dropLast().joined(separator: "/")
-      // A name is relative to the directory of all scenes or else to the figure's own.
-      guard let old = [name, folder + name].first(where: existingNames.contains) else { return nil }
+      guard let old = panel.sceneName(in: file.identity, among: existingNames) else { return nil }
+      let (name, shot) = panel.shotParts
       let new = renamed[old] ?? old
       guard new != name, new != target + name || isTaken(name) else { return nil }
-      return SpannedName(new + "/" + (parts.last ?? ""), at: panel.shot.span)
+      return SpannedName(new + "/" + shot, at: panel.shot.span)
     }
     return words.isEmpty ? nil : replaceSpans(words, in: bytes)
   }
@@ -39,8 +36,24 @@ package struct FigureRelocation: Sendable {
     renamed.values.contains(name) || existingNames.contains(name) && renamed[name] == nil
   }
 
-  private func folder(of identity: String) -> String {
-    let parts = identity.split(separator: "/").dropLast()
-    return parts.map { $0 + "/" }.joined()
+}
+
+/// Returns the directory of a scene's name; empty at the top, else with a trailing slash.
+private func folder(of identity: String) -> String {
+  identity.split(separator: "/").dropLast().map { $0 + "/" }.joined()
+}
+
+extension Figure.Panel {
+  /// The name of the scene as in the figure, and that of the shot.
+  fileprivate var shotParts: (scene: String, shot: String) {
+    let parts = shot.text.split(separator: "/", omittingEmptySubsequences: false)
+    return (parts.dropLast().joined(separator: "/"), parts.last.map(String.init) ?? "")
+  }
+
+  /// Returns the name of the shown scene, which is relative to the directory of all scenes or else
+  /// to that of the figure; nil if there is none.
+  package func sceneName(in figure: String, among names: Set<String>) -> String? {
+    let name = shotParts.scene
+    return [name, folder(of: figure) + name].first(where: names.contains)
   }
 }
