@@ -20,6 +20,17 @@ let settings: [SwiftSetting] = [
   .enableUpcomingFeature("ExistentialAny"),
 ]
 
+/// Names of targets are unique among all packages of a build, so those of modules that are no
+/// products start with `Snapline`: `Goldens` is the module `SnaplineGoldens`.
+func targetName(_ name: String) -> String {
+  let kept = ["LinearSolver", "RecordedScenes", "TestSupport", "FuzzTargets", "snapline"]
+  return kept.contains(name) || name.hasPrefix("Snapline") ? name : "Snapline\(name)"
+}
+
+func dependencies(_ names: [String]) -> [Target.Dependency] {
+  names.map { .init(stringLiteral: targetName($0)) }
+}
+
 /// A C library: one module map, imported in one file.
 ///
 /// Where pkg-config would add flags for a library's own libraries (-pthread, of which the package
@@ -28,7 +39,7 @@ func library(
   _ name: String, apt: String? = nil, brew: String? = nil, pkgConfig: String? = nil
 ) -> Target {
   .systemLibrary(
-    name: name, path: "Sources/Base/C/\(name)", pkgConfig: pkgConfig,
+    name: targetName(name), path: "Sources/Base/C/\(name)", pkgConfig: pkgConfig,
     providers: apt.map { [.apt([$0]), .brew([brew ?? $0])] })
 }
 
@@ -42,7 +53,7 @@ func module(
   // On file systems that ignore case, `Snapline` and `snapline` are one directory.
   let directory = name == "Snapline" ? "SnaplineLibrary" : name
   return .target(
-    name: name, dependencies: (imports + c).map { .init(stringLiteral: $0) },
+    name: targetName(name), dependencies: dependencies(imports + c),
     path: "Sources/\(group.rawValue)/\(directory)", resources: resources.map { .embedInCode($0) },
     swiftSettings: settings + (usesMemory || !c.isEmpty ? [.strictMemorySafety()] : []),
     linkerSettings: links.map { .linkedLibrary($0) })
@@ -53,7 +64,7 @@ func program(
   _ name: String, in group: Group, imports: [String], c: [String], resources: [String]
 ) -> Target {
   .executableTarget(
-    name: name, dependencies: (imports + c).map { .init(stringLiteral: $0) },
+    name: name, dependencies: dependencies(imports + c),
     path: "Sources/\(group.rawValue)/\(name)", resources: resources.map { .embedInCode($0) },
     swiftSettings: settings,
     linkerSettings: [
@@ -69,12 +80,12 @@ func program(
 /// The tests of a module, which may import all that the module imports, and what `also` names.
 @MainActor
 func tests(of module: String, also: [String] = [], exclude: [String] = []) -> Target {
-  let target = modules.first { $0.name == module }
+  let target = modules.first { $0.name == targetName(module) }
   let group = target?.path?.split(separator: "/")[1] ?? ""
   let own = [module, "TestSupport"] + also
   return .testTarget(
     name: "\(module)Tests",
-    dependencies: (target?.dependencies ?? []) + own.map { .init(stringLiteral: $0) },
+    dependencies: (target?.dependencies ?? []) + dependencies(own),
     path: "Tests/\(group)/\(module)Tests", exclude: exclude, swiftSettings: settings)
 }
 
@@ -83,7 +94,7 @@ func tests(
   _ name: String, in group: Group? = nil, imports: [String] = [], exclude: [String] = []
 ) -> Target {
   .testTarget(
-    name: name, dependencies: imports.map { .init(stringLiteral: $0) },
+    name: name, dependencies: dependencies(imports),
     path: (group.map { "Tests/\($0.rawValue)/" } ?? "Tests/") + name, exclude: exclude,
     swiftSettings: settings)
 }
@@ -91,7 +102,7 @@ func tests(
 /// Code that several test targets share.
 func support(_ name: String, imports: [String]) -> Target {
   .target(
-    name: name, dependencies: imports.map { .init(stringLiteral: $0) }, path: "Tests/\(name)",
+    name: name, dependencies: dependencies(imports), path: "Tests/\(name)",
     swiftSettings: settings)
 }
 
@@ -100,7 +111,7 @@ func measurement(
   _ name: String, imports: [String], c: [String] = [], exclude: [String] = []
 ) -> Target {
   .executableTarget(
-    name: name, dependencies: (imports + c).map { .init(stringLiteral: $0) },
+    name: name, dependencies: dependencies(imports + c),
     path: "Tests/\(name)", exclude: exclude, swiftSettings: settings)
 }
 

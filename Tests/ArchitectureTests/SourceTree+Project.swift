@@ -41,7 +41,7 @@ struct SourceProject {
     }
   }
 
-  /// Returns the modules that a file imports.
+  /// Returns the modules that a file imports, by the names that the manifest declares.
   static func imports(of path: String) -> [String] {
     if let known = imports.withLock({ $0[path] }) { return known }
     let modules = importedModules(in: text(of: path))
@@ -57,8 +57,17 @@ struct SourceProject {
         place == 0
           || ["package", "public", "internal", "private", "fileprivate"].contains(words[0])
       else { return nil }
-      return String(words[place + 1].split(separator: ".")[0])
+      return declaredName(of: words[place + 1].split(separator: ".")[0])
     }
+  }
+
+  /// Returns the name of a module without the prefix that the manifest adds.
+  private static func declaredName(of module: Substring) -> String {
+    let products = ["Snapline", "SnaplineLayout", "SnaplineTesting"]
+    guard module.hasPrefix("Snapline"), !products.contains(String(module)) else {
+      return String(module)
+    }
+    return String(module.dropFirst("Snapline".count))
   }
 }
 

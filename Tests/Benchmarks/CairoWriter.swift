@@ -1,6 +1,6 @@
-import Basics
-import CCairo
-import Imaging
+import SnaplineBasics
+import SnaplineCCairo
+import SnaplineImaging
 
 /// Returns the size of an image in bytes as encoded by Cairo; nil if that fails.
 func cairoFileSize(of picture: Bitmap) -> Int? {

@@ -1,7 +1,7 @@
-import Backends
-import Basics
 import Foundation
-import Imaging
+import SnaplineBackends
+import SnaplineBasics
+import SnaplineImaging
 
 /// Compares two screens of 1170×2532 pixels that are the same, differ in a hundredth, and differ
 /// everywhere, with our program and the installed peers.

@@ -1,7 +1,7 @@
-import Basics
-import DisplayLists
-import SceneModel
-import Typography
+import SnaplineBasics
+import SnaplineDisplayLists
+import SnaplineSceneModel
+import SnaplineTypography
 
 /// A registration form as a display list: labels, rounded fields and a button on two colors.
 func formPicture(_ size: Size, _ scale: PixelScale) -> DisplayList {

@@ -1,8 +1,8 @@
-import Backends
-import Basics
 import Foundation
-import Imaging
-import Typography
+import SnaplineBackends
+import SnaplineBasics
+import SnaplineImaging
+import SnaplineTypography
 
 /// Draws, compares, writes and reads a form in two sizes; leaves the pictures in the folder.
 func renderForm(_ folder: String, runs: Int) throws -> String {

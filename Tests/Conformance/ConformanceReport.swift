@@ -1,5 +1,5 @@
-import Checking
 import Foundation
+import SnaplineChecking
 
 /// The results of a tier.
 struct Report {

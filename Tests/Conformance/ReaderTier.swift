@@ -1,10 +1,10 @@
-import AutoLayout
-import Basics
-import Checking
 import Foundation
-import InterfaceBuilder
 import RecordedScenes
-import SceneModel
+import SnaplineAutoLayout
+import SnaplineBasics
+import SnaplineChecking
+import SnaplineInterfaceBuilder
+import SnaplineSceneModel
 
 /// The tiers above the solver: Interface Builder file to scenes, scenes to frames.
 struct ReaderTier {

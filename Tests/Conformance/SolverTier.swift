@@ -1,6 +1,6 @@
-import Checking
 import LinearSolver
 import RecordedScenes
+import SnaplineChecking
 
 /// The first tier: properties of a scene to rows, rows to frames.
 enum SolverTier {

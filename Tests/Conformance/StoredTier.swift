@@ -1,5 +1,5 @@
-import Checking
-import Projects
+import SnaplineChecking
+import SnaplineProjects
 
 /// The frames stored in the files, counted as `snapline doctor` does; independent of the recorded
 /// scenes.

@@ -1,9 +1,9 @@
-import AutoLayout
-import Basics
-import InterfaceBuilder
 import RecordedScenes
-import SceneModel
-import Typography
+import SnaplineAutoLayout
+import SnaplineBasics
+import SnaplineInterfaceBuilder
+import SnaplineSceneModel
+import SnaplineTypography
 
 /// The differences between computed and stored widths of single lines in the system font.
 struct TextDrift {

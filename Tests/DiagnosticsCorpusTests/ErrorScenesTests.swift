@@ -1,7 +1,7 @@
-import Basics
-import SceneFiles
-import SceneModel
-import SceneResolution
+import SnaplineBasics
+import SnaplineSceneFiles
+import SnaplineSceneModel
+import SnaplineSceneResolution
 import TestSupport
 import Testing
 

@@ -1,15 +1,15 @@
-import AutoLayout
-import Backends
-import Basics
-import Checking
-import DisplayLists
-import Goldens
-import Imaging
-import Projects
-import Rendering
-import Reports
-import SceneFiles
-package import SceneModel
+import SnaplineAutoLayout
+import SnaplineBackends
+import SnaplineBasics
+import SnaplineChecking
+import SnaplineDisplayLists
+import SnaplineGoldens
+import SnaplineImaging
+import SnaplineProjects
+import SnaplineRendering
+import SnaplineReports
+import SnaplineSceneFiles
+package import SnaplineSceneModel
 
 /// An entry point for untrusted bytes, with the invariants that hold for all inputs.
 package enum FuzzTarget: String, CaseIterable, Sendable {

@@ -1,8 +1,8 @@
-import Basics
 import FuzzTargets
-import SceneFiles
-import SceneModel
-import SceneSyntax
+import SnaplineBasics
+import SnaplineSceneFiles
+import SnaplineSceneModel
+import SnaplineSceneSyntax
 import TestSupport
 import Testing
 

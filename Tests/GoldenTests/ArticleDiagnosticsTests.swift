@@ -1,11 +1,11 @@
-import AppSimulation
-import Basics
-import Checking
-import Explanation
-import Projects
-import Rendering
-import Rules
-import SceneModel
+import SnaplineAppSimulation
+import SnaplineBasics
+import SnaplineChecking
+import SnaplineExplanation
+import SnaplineProjects
+import SnaplineRendering
+import SnaplineRules
+import SnaplineSceneModel
 import TestSupport
 import Testing
 

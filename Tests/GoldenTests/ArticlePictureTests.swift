@@ -1,5 +1,5 @@
-import Basics
-import Goldens
+import SnaplineBasics
+import SnaplineGoldens
 import TestSupport
 import Testing
 

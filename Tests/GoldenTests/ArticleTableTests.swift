@@ -1,8 +1,8 @@
-import AppSimulation
-import Checking
 import Foundation
-import Projects
-import SceneModel
+import SnaplineAppSimulation
+import SnaplineChecking
+import SnaplineProjects
+import SnaplineSceneModel
 import TestSupport
 import Testing
 

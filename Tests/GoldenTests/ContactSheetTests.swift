@@ -1,9 +1,9 @@
-import Basics
-import Checking
-import DisplayLists
-import Figures
-import Projects
-import SceneModel
+import SnaplineBasics
+import SnaplineChecking
+import SnaplineDisplayLists
+import SnaplineFigures
+import SnaplineProjects
+import SnaplineSceneModel
 import TestSupport
 import Testing
 

@@ -1,9 +1,9 @@
-import AutoLayout
-import Basics
-import Checking
-import Projects
-import Rendering
-import SceneModel
+import SnaplineAutoLayout
+import SnaplineBasics
+import SnaplineChecking
+import SnaplineProjects
+import SnaplineRendering
+import SnaplineSceneModel
 import TestSupport
 import Testing
 

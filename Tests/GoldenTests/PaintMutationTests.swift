@@ -1,10 +1,10 @@
-import Backends
-import Checking
-import GoldenComparison
-import Goldens
-import Projects
-import Reports
-import SceneModel
+import SnaplineBackends
+import SnaplineChecking
+import SnaplineGoldenComparison
+import SnaplineGoldens
+import SnaplineProjects
+import SnaplineReports
+import SnaplineSceneModel
 import TestSupport
 import Testing
 

@@ -1,10 +1,10 @@
-import Backends
-import Basics
-import Checking
-import GoldenComparison
-import Goldens
-import Projects
-import Reports
+import SnaplineBackends
+import SnaplineBasics
+import SnaplineChecking
+import SnaplineGoldenComparison
+import SnaplineGoldens
+import SnaplineProjects
+import SnaplineReports
 import TestSupport
 import Testing
 

@@ -1,6 +1,6 @@
-import Basics
-import SceneModel
-package import SceneResolution
+import SnaplineBasics
+import SnaplineSceneModel
+package import SnaplineSceneResolution
 
 extension ProjectFiles {
   /// The project's scenes that are drawn, without those that refer to an Interface Builder file;

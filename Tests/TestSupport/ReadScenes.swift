@@ -1,6 +1,6 @@
-package import Basics
-import SceneFiles
-package import SceneModel
+package import SnaplineBasics
+import SnaplineSceneFiles
+package import SnaplineSceneModel
 
 /// Reads a scene from a text.
 package func read(_ text: String, limits: Limits = .standard) -> Diagnosed<Scene?> {

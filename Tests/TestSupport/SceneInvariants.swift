@@ -1,5 +1,5 @@
-package import SceneModel
-import SceneResolution
+package import SnaplineSceneModel
+import SnaplineSceneResolution
 import Testing
 
 /// Expects the invariants of `Scene` on which later stages rely.

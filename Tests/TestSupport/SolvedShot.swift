@@ -1,8 +1,8 @@
-package import AppSimulation
-package import AutoLayout
-package import Basics
-import SceneFiles
-package import SceneModel
+package import SnaplineAppSimulation
+package import SnaplineAutoLayout
+package import SnaplineBasics
+import SnaplineSceneFiles
+package import SnaplineSceneModel
 package import Testing
 
 /// Reads a scene from its text; a diagnostic fails the calling test.

@@ -1,5 +1,5 @@
-package import Basics
-package import SceneModel
+package import SnaplineBasics
+package import SnaplineSceneModel
 
 /// An accessibility element of VoiceOver on a screen: a view, or a part of one.
 package struct AccessibleElement: Hashable, Sendable {

@@ -1,7 +1,7 @@
-package import AutoLayout
-import Basics
-import Painting
-package import SceneModel
+package import SnaplineAutoLayout
+import SnaplineBasics
+import SnaplinePainting
+package import SnaplineSceneModel
 
 /// Returns the elements that VoiceOver finds on a screen, in reading order.
 ///

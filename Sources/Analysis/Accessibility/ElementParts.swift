@@ -1,5 +1,5 @@
-import Basics
-import SceneModel
+import SnaplineBasics
+import SnaplineSceneModel
 
 extension ViewContent {
   /// Whether the system creates several elements for such a view.

@@ -1,5 +1,5 @@
-import Basics
-import SceneModel
+import SnaplineBasics
+import SnaplineSceneModel
 
 /// The elements found below a view, before they are ordered.
 enum ReadingNode {

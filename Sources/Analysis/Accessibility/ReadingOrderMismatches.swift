@@ -1,6 +1,6 @@
-package import AutoLayout
-import Basics
-package import SceneModel
+package import SnaplineAutoLayout
+import SnaplineBasics
+package import SnaplineSceneModel
 
 /// An element that is read before one that precedes it on its line, or is above it.
 package struct ReadingOrderMismatch: Sendable {

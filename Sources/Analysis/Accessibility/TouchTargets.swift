@@ -1,7 +1,7 @@
-package import AutoLayout
-package import Basics
-import Painting
-package import SceneModel
+package import SnaplineAutoLayout
+package import SnaplineBasics
+import SnaplinePainting
+package import SnaplineSceneModel
 
 /// A view, or an item of a bar, that responds to touches.
 package struct TouchTarget: Hashable, Sendable {

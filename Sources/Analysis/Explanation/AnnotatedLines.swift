@@ -1,4 +1,4 @@
-import Basics
+import SnaplineBasics
 
 /// A text whose source locations are aligned in a column.
 struct AnnotatedLines {
@@ -23,7 +23,7 @@ struct AnnotatedLines {
 extension String {
   /// The width of the text in terminal columns: Chinese characters take two.
   fileprivate var columns: Int {
-    reduce(0) { $0 + ($1.unicodeScalars.first.map(Basics.displayWidth) ?? 1) }
+    reduce(0) { $0 + ($1.unicodeScalars.first.map(SnaplineBasics.displayWidth) ?? 1) }
   }
 }
 

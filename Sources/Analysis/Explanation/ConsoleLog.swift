@@ -1,6 +1,6 @@
-package import AutoLayout
-import Basics
-package import SceneModel
+package import SnaplineAutoLayout
+import SnaplineBasics
+package import SnaplineSceneModel
 
 /// Returns the conflicts of a layout in the format of the platform's log.
 ///

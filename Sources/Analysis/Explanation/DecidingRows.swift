@@ -1,5 +1,5 @@
-package import AutoLayout
 import LinearSolver
+package import SnaplineAutoLayout
 
 /// The row that determines each variable of a solved problem.
 ///

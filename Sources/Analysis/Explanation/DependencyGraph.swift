@@ -1,7 +1,7 @@
-package import AutoLayout
-package import Basics
 import LinearSolver
-package import SceneModel
+package import SnaplineAutoLayout
+package import SnaplineBasics
+package import SnaplineSceneModel
 
 /// The dependencies of the sizes in and around a scroll view, grouped into its content size, each
 /// of its subviews with all descendants, and the views outside.

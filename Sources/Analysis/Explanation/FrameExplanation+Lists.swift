@@ -1,7 +1,7 @@
-import AppSimulation
-import AutoLayout
-import Basics
-import SceneModel
+import SnaplineAppSimulation
+import SnaplineAutoLayout
+import SnaplineBasics
+import SnaplineSceneModel
 
 // The explanations of tables and collections, and of changes after all constraints are solved.
 extension FrameExplanation {

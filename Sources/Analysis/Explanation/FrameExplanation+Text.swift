@@ -1,8 +1,8 @@
-import AppSimulation
-package import AutoLayout
-package import Basics
 import LinearSolver
-package import SceneModel
+import SnaplineAppSimulation
+package import SnaplineAutoLayout
+package import SnaplineBasics
+package import SnaplineSceneModel
 
 extension FrameExplanation {
   /// Returns all views, with a line for each value and the constraint that determines it.

@@ -1,8 +1,8 @@
-package import AppSimulation
-package import AutoLayout
-package import Basics
 import LinearSolver
-package import SceneModel
+package import SnaplineAppSimulation
+package import SnaplineAutoLayout
+package import SnaplineBasics
+package import SnaplineSceneModel
 
 /// The explanation of the values of a shot's views.
 ///

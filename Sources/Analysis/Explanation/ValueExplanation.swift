@@ -1,7 +1,7 @@
-import AutoLayout
-package import Basics
 import LinearSolver
-package import SceneModel
+import SnaplineAutoLayout
+package import SnaplineBasics
+package import SnaplineSceneModel
 
 /// A value of a view with the row that determines it, for programs.
 package struct ValueExplanation: Hashable, Sendable {

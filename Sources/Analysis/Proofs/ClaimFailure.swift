@@ -1,5 +1,5 @@
-package import Basics
-package import SceneModel
+package import SnaplineBasics
+package import SnaplineSceneModel
 
 /// A claim that fails on some screens.
 package struct ClaimFailure: Sendable {

@@ -1,8 +1,8 @@
-import AppSimulation
-import AutoLayout
-import Basics
-import SceneModel
-import Typography
+import SnaplineAppSimulation
+import SnaplineAutoLayout
+import SnaplineBasics
+import SnaplineSceneModel
+import SnaplineTypography
 
 /// Returns the screens on which two sweeps of the same views differ: a frame by half a point or
 /// more, or the line breaks of a text.

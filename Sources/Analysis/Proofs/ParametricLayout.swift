@@ -1,8 +1,8 @@
-import AppSimulation
-import AutoLayout
-import Basics
 import LinearSolver
-import SceneModel
+import SnaplineAppSimulation
+import SnaplineAutoLayout
+import SnaplineBasics
+import SnaplineSceneModel
 
 /// Two layouts of one scene whose linear problems differ only in constants, and whose texts differ
 /// at most in line breaks.

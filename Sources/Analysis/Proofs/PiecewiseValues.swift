@@ -1,9 +1,9 @@
-import AppSimulation
-package import AutoLayout
-package import Basics
-import Explanation
 import LinearSolver
-import SceneModel
+import SnaplineAppSimulation
+package import SnaplineAutoLayout
+package import SnaplineBasics
+import SnaplineExplanation
+import SnaplineSceneModel
 
 /// The screens on which a value of a view is on one line: `slope * extent + offset`.
 package struct LinearPiece: Hashable, Sendable {

@@ -1,9 +1,9 @@
-package import Accessibility
-import AppSimulation
-import AutoLayout
-import Basics
-import Explanation
-package import SceneModel
+package import SnaplineAccessibility
+import SnaplineAppSimulation
+import SnaplineAutoLayout
+import SnaplineBasics
+import SnaplineExplanation
+package import SnaplineSceneModel
 
 /// The result of evaluating claims on all screens of a range, for one recorded shot.
 package struct ShotProof: Sendable {

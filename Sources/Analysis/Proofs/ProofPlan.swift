@@ -1,5 +1,5 @@
-import Basics
-package import SceneModel
+import SnaplineBasics
+package import SnaplineSceneModel
 
 /// Returns the sweeps of a scene: each recorded shot along each axis, and for `crossed` also
 /// related shots that the scene does not record.

@@ -1,5 +1,5 @@
-package import Basics
-package import SceneModel
+package import SnaplineBasics
+package import SnaplineSceneModel
 
 /// Screens that differ only along one axis: all widths, or all heights, in ascending order.
 ///

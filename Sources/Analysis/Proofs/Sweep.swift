@@ -1,9 +1,9 @@
-package import AppSimulation
-package import AutoLayout
-import Basics
 import LinearSolver
-import Rules
-package import SceneModel
+package import SnaplineAppSimulation
+package import SnaplineAutoLayout
+import SnaplineBasics
+import SnaplineRules
+package import SnaplineSceneModel
 
 /// The layout of a scene on one screen of a range.
 package final class SampledScreen: Sendable {

@@ -1,9 +1,9 @@
-import AppSimulation
-import AutoLayout
-import Basics
 import LinearSolver
-import SceneModel
-import Typography
+import SnaplineAppSimulation
+import SnaplineAutoLayout
+import SnaplineBasics
+import SnaplineSceneModel
+import SnaplineTypography
 
 extension SampledScreen {
   /// The views whose texts can have other line breaks without any other change.

@@ -1,8 +1,8 @@
-import AppSimulation
-import AutoLayout
-import Basics
-import Explanation
-import SceneModel
+import SnaplineAppSimulation
+import SnaplineAutoLayout
+import SnaplineBasics
+import SnaplineExplanation
+import SnaplineSceneModel
 
 /// Returns findings for constants between a scroll view and a view in it that were intended to make
 /// that view smaller.

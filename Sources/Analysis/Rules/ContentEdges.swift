@@ -1,6 +1,6 @@
-package import Basics
-import Explanation
-package import SceneModel
+package import SnaplineBasics
+import SnaplineExplanation
+package import SnaplineSceneModel
 
 /// The distances of a view in a scroll view from both ends of the content along an axis.
 package struct ContentEdges: Hashable, Sendable {

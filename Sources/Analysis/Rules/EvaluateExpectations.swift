@@ -1,10 +1,10 @@
-import Accessibility
-package import AppSimulation
-package import AutoLayout
-package import Basics
-import Explanation
 import LinearSolver
-package import SceneModel
+import SnaplineAccessibility
+package import SnaplineAppSimulation
+package import SnaplineAutoLayout
+package import SnaplineBasics
+import SnaplineExplanation
+package import SnaplineSceneModel
 
 /// A shot with its diagnostics.
 package struct ShotFindings: Sendable {

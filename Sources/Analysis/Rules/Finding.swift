@@ -1,5 +1,5 @@
-package import Basics
-package import SceneModel
+package import SnaplineBasics
+package import SnaplineSceneModel
 
 /// A diagnostic about a layout, with a fix if there is one.
 package struct Finding: Hashable, Sendable {

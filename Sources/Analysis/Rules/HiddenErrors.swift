@@ -1,8 +1,8 @@
-import AppSimulation
-import AutoLayout
-import Basics
-import Explanation
-import SceneModel
+import SnaplineAppSimulation
+import SnaplineAutoLayout
+import SnaplineBasics
+import SnaplineExplanation
+import SnaplineSceneModel
 
 /// Returns findings for placeholders that hide an ambiguity or a collapsed size on the canvas.
 func hiddenErrors(in scene: Scene, _ explanations: [FrameExplanation]) -> [Diagnostic] {

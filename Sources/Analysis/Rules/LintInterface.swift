@@ -1,7 +1,7 @@
-import AutoLayout
-import Basics
-import Explanation
-import SceneModel
+import SnaplineAutoLayout
+import SnaplineBasics
+import SnaplineExplanation
+import SnaplineSceneModel
 
 /// Returns the errors that placeholders hide, or else the differences without them.
 func placeholders(in subject: LintContext) -> [Diagnostic] {

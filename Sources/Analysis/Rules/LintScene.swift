@@ -1,8 +1,8 @@
-package import Accessibility
-package import Basics
-import Explanation
-package import SceneModel
-package import SceneSyntax
+package import SnaplineAccessibility
+package import SnaplineBasics
+import SnaplineExplanation
+package import SnaplineSceneModel
+package import SnaplineSceneSyntax
 
 /// A scene with all its shots, as the input of lint rules.
 struct LintContext {

@@ -1,7 +1,7 @@
-import AutoLayout
-import Explanation
 import LinearSolver
-import SceneModel
+import SnaplineAutoLayout
+import SnaplineExplanation
+import SnaplineSceneModel
 
 /// A proof of the necessity of constraints from the rows of a solved shot, without another layout.
 ///

@@ -1,9 +1,9 @@
-import AppSimulation
-import AutoLayout
-package import Basics
-package import Explanation
 import LinearSolver
-package import SceneModel
+import SnaplineAppSimulation
+import SnaplineAutoLayout
+package import SnaplineBasics
+package import SnaplineExplanation
+package import SnaplineSceneModel
 
 /// Returns findings for redundant constraints, whose removal changes no shot.
 ///

@@ -1,7 +1,7 @@
-import AutoLayout
-package import Basics
-package import Explanation
-import SceneModel
+import SnaplineAutoLayout
+package import SnaplineBasics
+package import SnaplineExplanation
+import SnaplineSceneModel
 
 /// The rules for a single shot.
 package let shotRules: [Rule<FrameExplanation>] = [

@@ -1,9 +1,9 @@
-import AppSimulation
-import AutoLayout
-import Basics
-import Explanation
-import SceneModel
-import SceneSyntax
+import SnaplineAppSimulation
+import SnaplineAutoLayout
+import SnaplineBasics
+import SnaplineExplanation
+import SnaplineSceneModel
+import SnaplineSceneSyntax
 
 /// Returns findings for views with content that are visible in no shot.
 func unseenViews(in scene: Scene, _ explanations: [FrameExplanation]) -> [Diagnostic] {

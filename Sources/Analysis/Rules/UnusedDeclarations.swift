@@ -1,5 +1,5 @@
-import Basics
-import SceneModel
+import SnaplineBasics
+import SnaplineSceneModel
 
 /// Returns findings for states and devices without a shot.
 func unusedShots(of scene: Scene, _ shots: [Shot]) -> [Diagnostic] {

@@ -1,6 +1,6 @@
-import Basics
-import SceneModel
-import SceneSyntax
+import SnaplineBasics
+import SnaplineSceneModel
+import SnaplineSceneSyntax
 
 /// Returns findings for unused metrics, styles and lists.
 func unusedNames(in scene: Scene, _ tree: YAMLNode?) -> [Diagnostic] {

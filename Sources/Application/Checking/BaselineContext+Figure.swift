@@ -1,12 +1,12 @@
-import Basics
-import GoldenComparison
-import Goldens
-import Projects
-import Rendering
-import SceneDiff
-import SceneFiles
-import SceneModel
-import SceneSyntax
+import SnaplineBasics
+import SnaplineGoldenComparison
+import SnaplineGoldens
+import SnaplineProjects
+import SnaplineRendering
+import SnaplineSceneDiff
+import SnaplineSceneFiles
+import SnaplineSceneModel
+import SnaplineSceneSyntax
 
 extension BaselineContext {
   /// Returns the cause of a changed figure: the change of a shot that it shows, or an edit of its

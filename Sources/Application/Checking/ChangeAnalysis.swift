@@ -1,13 +1,13 @@
-import Accessibility
-import Basics
-import DisplayLists
-package import GoldenComparison
-package import Goldens
-import Imaging
-import Projects
-package import Rendering
-import Reports
-import SceneModel
+import SnaplineAccessibility
+import SnaplineBasics
+import SnaplineDisplayLists
+package import SnaplineGoldenComparison
+package import SnaplineGoldens
+import SnaplineImaging
+import SnaplineProjects
+package import SnaplineRendering
+import SnaplineReports
+import SnaplineSceneModel
 
 /// The input for the summary of a changed shot.
 package struct ChangeAnalyzer {

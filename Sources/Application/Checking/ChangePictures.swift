@@ -1,11 +1,11 @@
-package import Backends
-import Basics
-import GoldenComparison
-package import Goldens
-import Imaging
-import Platform
-import Rendering
-package import Reports
+package import SnaplineBackends
+import SnaplineBasics
+import SnaplineGoldenComparison
+package import SnaplineGoldens
+import SnaplineImaging
+import SnaplinePlatform
+import SnaplineRendering
+package import SnaplineReports
 
 /// Draws the displacements and the diff images of the pending changes in a run from the stored
 /// images.

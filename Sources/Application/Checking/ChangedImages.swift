@@ -1,10 +1,10 @@
-import Basics
-import DisplayLists
-import Figures
-import GoldenComparison
-import Goldens
-import Imaging
-import Rendering
+import SnaplineBasics
+import SnaplineDisplayLists
+import SnaplineFigures
+import SnaplineGoldenComparison
+import SnaplineGoldens
+import SnaplineImaging
+import SnaplineRendering
 
 /// The drawing of a change, with both of its images.
 struct ChangedImages {

@@ -1,12 +1,12 @@
-package import Backends
-package import Basics
-package import GoldenComparison
-package import Goldens
-package import Platform
-package import Projects
-import Rendering
-package import Reports
-import SceneModel
+package import SnaplineBackends
+package import SnaplineBasics
+package import SnaplineGoldenComparison
+package import SnaplineGoldens
+package import SnaplinePlatform
+package import SnaplineProjects
+import SnaplineRendering
+package import SnaplineReports
+import SnaplineSceneModel
 import Synchronization
 
 /// The options of a check.

@@ -1,6 +1,6 @@
-import Basics
-import Projects
-package import Reports
+import SnaplineBasics
+import SnaplineProjects
+package import SnaplineReports
 
 /// The problems of a scene in an older revision, by which new problems are detected.
 package struct EarlierProblems: Sendable {

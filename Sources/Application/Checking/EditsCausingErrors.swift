@@ -1,11 +1,11 @@
-import Basics
-import GoldenComparison
-import Goldens
-import Rendering
-import Rules
-import SceneDiff
-import SceneModel
-import SceneSyntax
+import SnaplineBasics
+import SnaplineGoldenComparison
+import SnaplineGoldens
+import SnaplineRendering
+import SnaplineRules
+import SnaplineSceneDiff
+import SnaplineSceneModel
+import SnaplineSceneSyntax
 
 extension BaselineContext {
   /// The maximum number of partial patches laid out for all problems of a shot. The problems are
@@ -88,7 +88,7 @@ struct BreakingErrorKey: Hashable {
 
 extension Diagnostic {
   /// Whether the diagnostic prevents the comparison of a shot.
-  var isUnfit: Bool { severity == .error || Rules.preventsComparison(code: code) }
+  var isUnfit: Bool { severity == .error || SnaplineRules.preventsComparison(code: code) }
 
   var breakingErrorKey: BreakingErrorKey {
     BreakingErrorKey(code: code, subject: subject ?? message)

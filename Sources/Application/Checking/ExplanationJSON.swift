@@ -1,12 +1,12 @@
-import AppSimulation
-import AutoLayout
-package import Basics
-package import Explanation
-package import Projects
-package import Rendering
-import Reports
-package import Rules
-package import SceneModel
+import SnaplineAppSimulation
+import SnaplineAutoLayout
+package import SnaplineBasics
+package import SnaplineExplanation
+package import SnaplineProjects
+package import SnaplineRendering
+import SnaplineReports
+package import SnaplineRules
+package import SnaplineSceneModel
 
 /// Returns the output of `explain` for a shot as JSON.
 package func explanationJSON(

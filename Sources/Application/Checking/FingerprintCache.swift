@@ -1,9 +1,9 @@
-package import Backends
-import DisplayLists
-import GoldenComparison
-package import Goldens
-import Platform
-import Rendering
+package import SnaplineBackends
+import SnaplineDisplayLists
+import SnaplineGoldenComparison
+package import SnaplineGoldens
+import SnaplinePlatform
+import SnaplineRendering
 import Synchronization
 
 extension Renderer {

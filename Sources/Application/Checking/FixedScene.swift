@@ -1,10 +1,10 @@
-package import Basics
-package import Explanation
-package import Projects
-import Rendering
-package import Rules
-import SceneFiles
-package import SceneModel
+package import SnaplineBasics
+package import SnaplineExplanation
+package import SnaplineProjects
+import SnaplineRendering
+package import SnaplineRules
+import SnaplineSceneFiles
+package import SnaplineSceneModel
 
 /// The result of fixing a scene.
 package struct FixedScene: Sendable {
@@ -26,7 +26,7 @@ extension LoadedScene {
   package func sortedFindings(
     of shots: [Shot], within budget: FixBudget = FixBudget()
   ) -> (open: [Finding], expected: [Finding]) {
-    let reading = Rules.findings(from: diagnostics)
+    let reading = SnaplineRules.findings(from: diagnostics)
     guard let scene else { return (reading.sortedBySource(), []) }
     let pictures = shots.map { layOut(scene, $0).explanation }
     budget.rows -= pictures.reduce(0) { $0 + $1.effort }
@@ -49,7 +49,7 @@ extension LoadedScene {
     in explanations: [FrameExplanation], within budget: FixBudget = FixBudget()
   ) -> [Finding] {
     guard let scene else { return [] }
-    return Rules.findings(in: explanations, of: scene, plannedShots, within: budget) {
+    return SnaplineRules.findings(in: explanations, of: scene, plannedShots, within: budget) {
       edits in
       // Only Xcode edits a storyboard, so its fixes are only described.
       file.isInterface || edited(by: edits, keepingForm: false) != nil

@@ -1,5 +1,5 @@
-package import Goldens
-package import Imaging
+package import SnaplineGoldens
+package import SnaplineImaging
 
 /// Renders a shot repeatedly and describes how a later rendering differs from the first; nil if
 /// none does.

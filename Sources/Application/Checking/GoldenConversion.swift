@@ -1,7 +1,7 @@
-package import Goldens
-import Imaging
-package import Projects
-package import Rendering
+package import SnaplineGoldens
+import SnaplineImaging
+package import SnaplineProjects
+package import SnaplineRendering
 
 /// The goldens of a scene in another form.
 ///

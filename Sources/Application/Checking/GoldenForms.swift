@@ -1,5 +1,5 @@
-package import Goldens
-package import Projects
+package import SnaplineGoldens
+package import SnaplineProjects
 
 /// The forms of new goldens, as the settings choose them.
 package enum GoldenForms: Sendable {

@@ -1,8 +1,8 @@
-import GoldenComparison
-package import Goldens
-import Imaging
-package import Projects
-package import Rendering
+import SnaplineGoldenComparison
+package import SnaplineGoldens
+import SnaplineImaging
+package import SnaplineProjects
+package import SnaplineRendering
 
 /// Returns the image files of a scene's goldens; text goldens are rendered from their copies.
 ///

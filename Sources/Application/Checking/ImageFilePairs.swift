@@ -1,5 +1,5 @@
-package import Imaging
-package import Platform
+package import SnaplineImaging
+package import SnaplinePlatform
 
 /// Two image files of the same name that are compared.
 package struct ImageFilePair: Hashable, Sendable {

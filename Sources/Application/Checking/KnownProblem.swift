@@ -1,6 +1,6 @@
-package import Basics
-import Rules
-package import SceneModel
+package import SnaplineBasics
+import SnaplineRules
+package import SnaplineSceneModel
 
 /// A problem of layouts that a project accepts until a date.
 package struct KnownProblem: Hashable, Sendable {

@@ -1,12 +1,12 @@
-import Basics
-package import Goldens
-import InterfaceBuilder
-import Platform
-package import Projects
-import SceneFiles
-import SceneModel
-import SceneResolution
-import SceneSyntax
+import SnaplineBasics
+package import SnaplineGoldens
+import SnaplineInterfaceBuilder
+import SnaplinePlatform
+package import SnaplineProjects
+import SnaplineSceneFiles
+import SnaplineSceneModel
+import SnaplineSceneResolution
+import SnaplineSceneSyntax
 
 extension LoadedScene {
   /// Returns the copies of the scene for goldens: its own file, and the storyboard that it refers
@@ -82,7 +82,7 @@ extension LoadedScene {
   private func isEquivalent(to text: [UInt8]) -> Bool {
     let read = readScene(
       text, file: file.path, identity: file.identity, origins: .reader(relativeTo: file.path))
-    return Checking.areEquivalent(read.value, scene)
+    return SnaplineChecking.areEquivalent(read.value, scene)
   }
 }
 

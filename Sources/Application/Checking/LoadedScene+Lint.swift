@@ -1,9 +1,9 @@
-package import Basics
-import Projects
-import Rendering
-import Rules
-import SceneFiles
-import SceneSyntax
+package import SnaplineBasics
+import SnaplineProjects
+import SnaplineRendering
+import SnaplineRules
+import SnaplineSceneFiles
+import SnaplineSceneSyntax
 
 extension LoadedScene {
   /// The warnings about the scene and the diagnostics of its parser; a scene with errors has only

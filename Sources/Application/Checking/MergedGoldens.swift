@@ -1,10 +1,10 @@
-import Basics
-import GoldenComparison
-package import Goldens
-package import Projects
-import SceneDiff
-import SceneModel
-import SceneSyntax
+import SnaplineBasics
+import SnaplineGoldenComparison
+package import SnaplineGoldens
+package import SnaplineProjects
+import SnaplineSceneDiff
+import SnaplineSceneModel
+import SnaplineSceneSyntax
 
 /// The goldens of two merged branches and of their common base.
 package struct MergedGoldens: Sendable {

@@ -1,6 +1,6 @@
-package import Goldens
-package import Projects
-import SceneModel
+package import SnaplineGoldens
+package import SnaplineProjects
+import SnaplineSceneModel
 
 /// Returns the unused goldens, which belong to no shot.
 ///

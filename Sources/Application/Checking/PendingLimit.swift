@@ -1,6 +1,6 @@
-import GoldenComparison
-import Goldens
-import Reports
+import SnaplineGoldenComparison
+import SnaplineGoldens
+import SnaplineReports
 import Synchronization
 
 /// The first changes of a run, which are explained and kept for review; the limit bounds the run's

@@ -1,9 +1,9 @@
-import AppSimulation
-package import Basics
-package import Projects
-package import Rendering
-import Reports
-package import SceneModel
+import SnaplineAppSimulation
+package import SnaplineBasics
+package import SnaplineProjects
+package import SnaplineRendering
+import SnaplineReports
+package import SnaplineSceneModel
 
 // The JSON of devices, shots and frames, for the commands and the page.
 extension Device {

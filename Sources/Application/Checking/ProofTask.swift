@@ -1,8 +1,8 @@
-package import Basics
-import Projects
-package import Proofs
-import Rendering
-package import SceneModel
+package import SnaplineBasics
+import SnaplineProjects
+package import SnaplineProofs
+import SnaplineRendering
+package import SnaplineSceneModel
 
 /// The screens on which scenes are checked.
 package struct ProofOptions: Sendable {

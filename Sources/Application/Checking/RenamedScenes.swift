@@ -1,10 +1,10 @@
-package import GoldenComparison
-package import Goldens
-import InterfaceBuilder
-import Platform
-package import Projects
-import Rendering
-import SceneModel
+package import SnaplineGoldenComparison
+package import SnaplineGoldens
+import SnaplineInterfaceBuilder
+import SnaplinePlatform
+package import SnaplineProjects
+import SnaplineRendering
+import SnaplineSceneModel
 
 /// Returns the scenes without goldens whose text is identical to goldens under a name that no scene
 /// has any more; for a storyboard root, whose text contains its name, the object or all frames must

@@ -1,10 +1,10 @@
-import AppSimulation
-import AutoLayout
-import Basics
-package import GoldenComparison
-import Goldens
-import Rendering
-package import SceneModel
+import SnaplineAppSimulation
+import SnaplineAutoLayout
+import SnaplineBasics
+package import SnaplineGoldenComparison
+import SnaplineGoldens
+import SnaplineRendering
+package import SnaplineSceneModel
 
 /// Lays out and paints the shot of this name; nil if the scene does not contain it.
 ///

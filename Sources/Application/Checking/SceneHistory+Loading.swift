@@ -1,15 +1,15 @@
-import Basics
-import GoldenComparison
-import Goldens
-import InterfaceBuilder
-import Platform
-import Projects
-import Rendering
-import SceneDiff
-import SceneFiles
-import SceneModel
-import SceneResolution
-import SceneSyntax
+import SnaplineBasics
+import SnaplineGoldenComparison
+import SnaplineGoldens
+import SnaplineInterfaceBuilder
+import SnaplinePlatform
+import SnaplineProjects
+import SnaplineRendering
+import SnaplineSceneDiff
+import SnaplineSceneFiles
+import SnaplineSceneModel
+import SnaplineSceneResolution
+import SnaplineSceneSyntax
 import Synchronization
 
 /// The reason why the history of a scene is unknown.
@@ -212,7 +212,7 @@ private struct SceneSources: Sendable {
         ReferencedDocument(document, $0, strings: storyboard, images: images)
       }
     }
-    return SceneDiff.readScene(
+    return SnaplineSceneDiff.readScene(
       patch, file: path, identity: loaded.file.identity, origins: origins)
   }
 
@@ -228,7 +228,7 @@ private struct SceneSources: Sendable {
       ).value
     }
     func read(_ root: InterfaceRoot, of document: InterfaceDocument) -> Diagnosed<Scene?> {
-      let read = Projects.readRoot(
+      let read = SnaplineProjects.readRoot(
         root, of: document, for: loaded, .standard, images(with: files), interfaceStrings)
       return Diagnosed(read.value?.scene, read.diagnostics)
     }

@@ -1,9 +1,9 @@
-package import GoldenComparison
-package import Goldens
-import Platform
-package import Projects
-package import Rendering
-import SceneModel
+package import SnaplineGoldenComparison
+package import SnaplineGoldens
+import SnaplinePlatform
+package import SnaplineProjects
+package import SnaplineRendering
+import SnaplineSceneModel
 import Synchronization
 
 /// The golden data that the shots of a scene share, loaded for the first and released after the

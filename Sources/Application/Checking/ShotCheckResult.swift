@@ -1,16 +1,16 @@
-import AppSimulation
-import AutoLayout
-import Backends
-package import Basics
-package import GoldenComparison
-package import Goldens
-import Imaging
-import Platform
-import Projects
-import Rendering
-package import Reports
-import Rules
-import SceneModel
+import SnaplineAppSimulation
+import SnaplineAutoLayout
+import SnaplineBackends
+package import SnaplineBasics
+package import SnaplineGoldenComparison
+package import SnaplineGoldens
+import SnaplineImaging
+import SnaplinePlatform
+import SnaplineProjects
+import SnaplineRendering
+package import SnaplineReports
+import SnaplineRules
+import SnaplineSceneModel
 
 /// A compared shot, with the data for a recording.
 package struct ShotCheckResult: Sendable {
@@ -141,7 +141,7 @@ extension ShotCheckResult {
       return (try fresh.image(of: again), again.layoutFacts)
     }
     let golden = baseline.stored.files(for: shot.name)
-    outcome.comparison = try GoldenComparison.compare(
+    outcome.comparison = try SnaplineGoldenComparison.compare(
       picture, facts, against: golden,
       decoding: options.decoding, exactFonts: options.exactFonts,
       tolerances: options.tolerances.tolerances(for: scene, shot),

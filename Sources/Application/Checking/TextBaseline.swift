@@ -1,9 +1,9 @@
-import Basics
-import Goldens
-import Projects
-import SceneDiff
-import SceneModel
-import SceneSyntax
+import SnaplineBasics
+import SnaplineGoldens
+import SnaplineProjects
+import SnaplineSceneDiff
+import SnaplineSceneModel
+import SnaplineSceneSyntax
 
 /// The changes of the localized texts of a shot that string files contain.
 struct TextBaseline: Sendable {

@@ -1,8 +1,8 @@
-package import Basics
-package import GoldenComparison
-import Goldens
-package import Projects
-package import SceneModel
+package import SnaplineBasics
+package import SnaplineGoldenComparison
+import SnaplineGoldens
+package import SnaplineProjects
+package import SnaplineSceneModel
 
 /// The pixel tolerances of a run.
 package struct ToleranceOptions: Sendable {

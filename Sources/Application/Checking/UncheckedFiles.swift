@@ -1,4 +1,4 @@
-package import Projects
+package import SnaplineProjects
 
 /// The files whose goldens are unknown: unreadable files, and existing files that were not loaded.
 ///

@@ -1,11 +1,11 @@
-import Basics
-import Explanation
-import GoldenComparison
-import Goldens
-import Projects
-import Rendering
-import Reports
-import SceneModel
+import SnaplineBasics
+import SnaplineExplanation
+import SnaplineGoldenComparison
+import SnaplineGoldens
+import SnaplineProjects
+import SnaplineRendering
+import SnaplineReports
+import SnaplineSceneModel
 
 /// Two versions of a root between which numbers changed.
 struct BlameTask: Sendable {

@@ -1,6 +1,6 @@
-import Basics
-import Platform
-import Projects
+import SnaplineBasics
+import SnaplinePlatform
+import SnaplineProjects
 
 extension ScreenBlame {
   /// Adds the commits that last edited the lines of the deciding constraints, where they differ from

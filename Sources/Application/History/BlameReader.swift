@@ -1,11 +1,11 @@
-package import Backends
-import Basics
-import GoldenComparison
-import Goldens
-package import Platform
-package import Projects
-import Rendering
-import SceneModel
+package import SnaplineBackends
+import SnaplineBasics
+import SnaplineGoldenComparison
+import SnaplineGoldens
+package import SnaplinePlatform
+package import SnaplineProjects
+import SnaplineRendering
+import SnaplineSceneModel
 
 /// Returns the commits that set the numbers of a screen in the newest revision.
 ///

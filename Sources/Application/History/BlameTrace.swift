@@ -1,9 +1,9 @@
-import Basics
-import DisplayLists
-import GoldenComparison
-import Goldens
-import Projects
-import SceneModel
+import SnaplineBasics
+import SnaplineDisplayLists
+import SnaplineGoldenComparison
+import SnaplineGoldens
+import SnaplineProjects
+import SnaplineSceneModel
 
 extension ShotBlame {
   /// Creates the numbers of a shot, without their commits.

@@ -1,8 +1,8 @@
-import Basics
-import InterfaceBuilder
-import Platform
-import Projects
-import SceneModel
+import SnaplineBasics
+import SnaplineInterfaceBuilder
+import SnaplinePlatform
+import SnaplineProjects
+import SnaplineSceneModel
 
 /// The content of a file in one revision.
 enum DocumentContent: Sendable {

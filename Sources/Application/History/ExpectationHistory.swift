@@ -1,12 +1,12 @@
-package import Backends
-import Basics
-package import Platform
-package import Projects
-import Rendering
-import Rules
-import SceneModel
-import SceneResolution
-import SceneSyntax
+package import SnaplineBackends
+import SnaplineBasics
+package import SnaplinePlatform
+package import SnaplineProjects
+import SnaplineRendering
+import SnaplineRules
+import SnaplineSceneModel
+import SnaplineSceneResolution
+import SnaplineSceneSyntax
 
 /// The commits at which an expectation began or stopped to hold.
 package struct ExpectationHistory: Sendable {
@@ -262,7 +262,7 @@ extension LaidOutRoot {
       let expectation = resolveExpectation(syntax, in: scene, aliases: loaded.objects).value
     else { return nil }
     scene.expectations = [expectation]
-    let examined = loaded.shots.map { Rendering.layOut(scene, $0).examined }
+    let examined = loaded.shots.map { SnaplineRendering.layOut(scene, $0).examined }
     let failures = evaluateExpectations(of: scene, examined).failures
     return ConditionResult(holds: failures.isEmpty, failure: failures.first?.message ?? "")
   }

@@ -1,8 +1,8 @@
-import Basics
-import Platform
-import Projects
-import Reports
-import SceneModel
+import SnaplineBasics
+import SnaplinePlatform
+import SnaplineProjects
+import SnaplineReports
+import SnaplineSceneModel
 
 // MARK: Files
 

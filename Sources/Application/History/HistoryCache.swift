@@ -1,4 +1,4 @@
-package import Platform
+package import SnaplinePlatform
 import Synchronization
 
 /// The results of earlier histories, in a file.

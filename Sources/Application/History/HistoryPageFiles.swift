@@ -1,10 +1,10 @@
-package import Backends
-import Basics
-import Imaging
-package import Platform
-package import Projects
-import Rendering
-package import Reports
+package import SnaplineBackends
+import SnaplineBasics
+import SnaplineImaging
+package import SnaplinePlatform
+package import SnaplineProjects
+import SnaplineRendering
+package import SnaplineReports
 
 /// The page about the history of a screen, and the images that it shows.
 package struct HistoryPageFiles: Sendable {

@@ -1,10 +1,10 @@
-package import Backends
-import Basics
-import Checking
-package import Platform
-package import Projects
-import Rendering
-import SceneModel
+package import SnaplineBackends
+import SnaplineBasics
+import SnaplineChecking
+package import SnaplinePlatform
+package import SnaplineProjects
+import SnaplineRendering
+import SnaplineSceneModel
 
 /// The options of a history.
 package struct HistoryOptions: Sendable {

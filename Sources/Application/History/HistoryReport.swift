@@ -1,5 +1,5 @@
-import Platform
-package import Projects
+import SnaplinePlatform
+package import SnaplineProjects
 
 /// A printed history.
 package struct HistoryReport: Sendable {

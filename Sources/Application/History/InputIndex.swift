@@ -1,7 +1,7 @@
-import InterfaceBuilder
-import Platform
-import Projects
-import SceneModel
+import SnaplineInterfaceBuilder
+import SnaplinePlatform
+import SnaplineProjects
+import SnaplineSceneModel
 
 /// The paths of all files of a repository, now or before, that a screen may show, by their names.
 struct InputIndex: Sendable {

@@ -1,7 +1,7 @@
-package import Platform
-package import Projects
-package import Rendering
-import SceneModel
+package import SnaplinePlatform
+package import SnaplineProjects
+package import SnaplineRendering
+import SnaplineSceneModel
 
 /// Returns shots of revisions with their layouts, nil for those that cannot be read.
 ///

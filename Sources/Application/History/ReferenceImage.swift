@@ -1,13 +1,13 @@
-import Basics
-package import Checking
-import GoldenComparison
-import Goldens
-import Imaging
-import Projects
-import Rendering
-import Reports
-import SceneModel
-import SceneSyntax
+import SnaplineBasics
+package import SnaplineChecking
+import SnaplineGoldenComparison
+import SnaplineGoldens
+import SnaplineImaging
+import SnaplineProjects
+import SnaplineRendering
+import SnaplineReports
+import SnaplineSceneModel
+import SnaplineSceneSyntax
 
 /// An image that a screen may look like.
 package struct ReferenceImage: Sendable {
@@ -48,7 +48,7 @@ extension LaidOutRoot {
         continue
       }
       let facts = rendered.layoutFacts
-      let comparison = GoldenComparison.compare(
+      let comparison = SnaplineGoldenComparison.compare(
         image, facts, against: GoldenFiles(image: reference.bytes, layout: facts), decoding: true,
         tolerances: reference.tolerances.tolerances(for: scene, shot)
       ) { ImageFingerprint(fingerprint: facts.fingerprint, glyphBounds: []) }

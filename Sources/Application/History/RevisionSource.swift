@@ -1,7 +1,7 @@
-import Basics
-import Platform
-import Projects
-import SceneModel
+import SnaplineBasics
+import SnaplinePlatform
+import SnaplineProjects
+import SnaplineSceneModel
 import Synchronization
 
 /// The contents of a repository's files, read by git in groups, and the parsed documents of the

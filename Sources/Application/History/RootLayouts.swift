@@ -1,14 +1,14 @@
-import AutoLayout
-import Basics
-import Checking
-import DisplayLists
-import GoldenComparison
-import Goldens
-import InterfaceBuilder
-import Platform
-import Projects
-import Rendering
-import SceneModel
+import SnaplineAutoLayout
+import SnaplineBasics
+import SnaplineChecking
+import SnaplineDisplayLists
+import SnaplineGoldenComparison
+import SnaplineGoldens
+import SnaplineInterfaceBuilder
+import SnaplinePlatform
+import SnaplineProjects
+import SnaplineRendering
+import SnaplineSceneModel
 import Synchronization
 
 /// The key of a layout: equal for versions with the same images.
@@ -180,7 +180,7 @@ private struct LayoutTask: Sendable {
 
   private func rendered(_ shot: Shot, of scene: Scene) -> RenderedShot? {
     guard scene.figure != nil else { return renderShot(shot, of: scene) }
-    let laidOut = Rendering.layOut(scene, shot)
+    let laidOut = SnaplineRendering.layOut(scene, shot)
     return RenderedShot(layoutFacts: laidOut.layoutFacts, list: laidOut.displayList)
   }
 }

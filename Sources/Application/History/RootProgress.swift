@@ -1,4 +1,4 @@
-import Platform
+import SnaplinePlatform
 
 /// Two adjacent versions of a root, with the commit between them; at least one exists.
 struct RootPair: Sendable {

@@ -1,4 +1,4 @@
-import Platform
+import SnaplinePlatform
 
 /// A file with its content.
 package struct FileVersion: Hashable, Sendable {

@@ -1,6 +1,6 @@
-package import Basics
-package import Goldens
-package import Projects
+package import SnaplineBasics
+package import SnaplineGoldens
+package import SnaplineProjects
 
 /// The commits that set the numbers of a screen.
 package struct ScreenBlame: Sendable {

@@ -1,5 +1,5 @@
-package import Projects
-package import Reports
+package import SnaplineProjects
+package import SnaplineReports
 
 /// The commits that changed a screen.
 package struct ScreenHistory: Sendable {

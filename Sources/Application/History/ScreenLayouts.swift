@@ -1,7 +1,7 @@
-import Backends
-import Checking
-import Platform
-import Rendering
+import SnaplineBackends
+import SnaplineChecking
+import SnaplinePlatform
+import SnaplineRendering
 
 /// The layouts of a screen's roots in the revisions that are being examined.
 struct ScreenLayouts {

@@ -1,8 +1,8 @@
-import Basics
-import InterfaceBuilder
-import Platform
-import Projects
-import SceneModel
+import SnaplineBasics
+import SnaplineInterfaceBuilder
+import SnaplinePlatform
+import SnaplineProjects
+import SnaplineSceneModel
 
 /// A root of a screen through its revisions, with its name in the newest one.
 struct TrackedRoot: Sendable {

@@ -1,8 +1,8 @@
-package import DisplayLists
-import GoldenComparison
-package import Platform
-package import Projects
-package import SceneModel
+package import SnaplineDisplayLists
+import SnaplineGoldenComparison
+package import SnaplinePlatform
+package import SnaplineProjects
+package import SnaplineSceneModel
 
 /// A shot of a revision, laid out and painted again.
 package struct ShotDrawing: Sendable {

@@ -1,7 +1,7 @@
-import GoldenComparison
-import Imaging
-package import Projects
-import Reports
+import SnaplineGoldenComparison
+import SnaplineImaging
+package import SnaplineProjects
+import SnaplineReports
 
 /// The images of a shot in order of time, oldest first; adjacent ones are different.
 package struct ShotTimeline: Sendable {

@@ -1,8 +1,8 @@
-import Basics
-import GoldenComparison
-import Projects
-import Reports
-import SceneModel
+import SnaplineBasics
+import SnaplineGoldenComparison
+import SnaplineProjects
+import SnaplineReports
+import SnaplineSceneModel
 
 /// A filter of changed shots by a view, which may have had other names.
 struct ViewFilter: Sendable {

@@ -1,8 +1,8 @@
-package import Basics
-import Platform
-import Projects
-import SceneFiles
-import SceneSyntax
+package import SnaplineBasics
+import SnaplinePlatform
+import SnaplineProjects
+import SnaplineSceneFiles
+import SnaplineSceneSyntax
 
 /// A server of the Language Server Protocol for scene files.
 ///

@@ -1,5 +1,5 @@
-import Basics
 private import Glibc
+import SnaplineBasics
 
 extension LanguageServer {
   /// The reason why the server ended without an `exit` notification.

@@ -1,4 +1,4 @@
-package import Basics
+package import SnaplineBasics
 
 /// The decisions made since a check, in the order in which they can be undone.
 package struct DecisionHistory: Hashable, Sendable {

@@ -1,6 +1,6 @@
-import Basics
-package import Goldens
-package import Platform
+import SnaplineBasics
+package import SnaplineGoldens
+package import SnaplinePlatform
 
 /// A decision of the page about some shots, each with the reviewed image.
 package struct LiveDecision {

@@ -1,7 +1,7 @@
-package import Basics
-import Checking
-import Rendering
-package import Serving
+package import SnaplineBasics
+import SnaplineChecking
+import SnaplineRendering
+package import SnaplineServing
 
 /// The page and its requests, by path.
 extension LiveProject {

@@ -1,19 +1,19 @@
-import AppSimulation
-import AutoLayout
-import Backends
-import Basics
-import Checking
-import DisplayLists
-import Explanation
-import Imaging
-import Platform
-import Projects
-import Proofs
-import Rendering
-import Rules
-import SceneModel
+import SnaplineAppSimulation
+import SnaplineAutoLayout
+import SnaplineBackends
+import SnaplineBasics
+import SnaplineChecking
+import SnaplineDisplayLists
+import SnaplineExplanation
+import SnaplineImaging
+import SnaplinePlatform
+import SnaplineProjects
+import SnaplineProofs
+import SnaplineRendering
+import SnaplineRules
+import SnaplineSceneModel
+import SnaplineTypography
 import Synchronization
-import Typography
 
 /// The responses about the project, a screen, and a view on a screen.
 extension LiveProject {
@@ -100,7 +100,7 @@ extension LiveProject {
   ) throws(LiveRequestError) -> (open: [Finding], expected: [Finding]) {
     let scene = try scene(of: screen)
     guard scene.isCurrent else {
-      return (Rules.findings(from: scene.now.diagnostics), [])
+      return (SnaplineRules.findings(from: scene.now.diagnostics), [])
     }
     return scene.now.sortedFindings(of: [try layout(for: screen).shot.shot])
   }

@@ -1,9 +1,9 @@
-import Basics
-import Checking
-import Platform
-import Projects
-import Rules
-import SceneModel
+import SnaplineBasics
+import SnaplineChecking
+import SnaplinePlatform
+import SnaplineProjects
+import SnaplineRules
+import SnaplineSceneModel
 import Synchronization
 
 /// Applies validated fixes to scene files and undoes them.

@@ -1,6 +1,6 @@
-import Checking
-import Projects
-import SceneModel
+import SnaplineChecking
+import SnaplineProjects
+import SnaplineSceneModel
 
 /// The current and the last valid version of a scene.
 struct LiveScene: Sendable {

@@ -1,9 +1,9 @@
-import AppSimulation
-import Basics
-import Checking
-import Projects
-import Proofs
-package import SceneModel
+import SnaplineAppSimulation
+import SnaplineBasics
+import SnaplineChecking
+import SnaplineProjects
+import SnaplineProofs
+package import SnaplineSceneModel
 
 /// A shot with the page's overrides: screen size, traits, language and number of steps.
 package struct LiveShotRequest: Hashable, Sendable {

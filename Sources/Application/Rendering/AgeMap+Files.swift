@@ -1,7 +1,7 @@
-package import Backends
-import Basics
-package import DisplayLists
-package import Figures
+package import SnaplineBackends
+import SnaplineBasics
+package import SnaplineDisplayLists
+package import SnaplineFigures
 
 /// Returns the file of a map as PNG, SVG or PDF; the same images always give the same bytes.
 /// - Parameter images: The images in the order of the map.

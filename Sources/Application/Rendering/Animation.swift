@@ -1,12 +1,12 @@
-import AppSimulation
-import AutoLayout
-import Backends
-import Basics
-import DisplayLists
-import Figures
-import Imaging
-import Painting
-import SceneModel
+import SnaplineAppSimulation
+import SnaplineAutoLayout
+import SnaplineBackends
+import SnaplineBasics
+import SnaplineDisplayLists
+import SnaplineFigures
+import SnaplineImaging
+import SnaplinePainting
+import SnaplineSceneModel
 
 /// A frame of an animation before its draw commands are made.
 struct FramePlan: Hashable, Sendable {

@@ -1,9 +1,9 @@
-import Accessibility
-package import AutoLayout
-package import DisplayLists
-import Figures
-import Painting
-package import SceneModel
+import SnaplineAccessibility
+package import SnaplineAutoLayout
+package import SnaplineDisplayLists
+import SnaplineFigures
+import SnaplinePainting
+package import SnaplineSceneModel
 
 /// Returns the image of a shot: that of the device, or with its accessibility elements.
 package func displayList(of scene: Scene, _ shot: Shot, _ layout: SolvedLayout) -> DisplayList {

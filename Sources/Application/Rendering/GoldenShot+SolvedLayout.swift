@@ -1,8 +1,8 @@
-package import AutoLayout
-import Basics
-package import Goldens
-package import SceneModel
-import Typography
+package import SnaplineAutoLayout
+import SnaplineBasics
+package import SnaplineGoldens
+package import SnaplineSceneModel
+import SnaplineTypography
 
 extension GoldenShot {
   /// Creates the layout facts of a shot, without its fingerprint and copies.

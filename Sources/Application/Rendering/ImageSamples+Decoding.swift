@@ -1,7 +1,7 @@
-package import Accessibility
-import Basics
-import Imaging
-package import SceneModel
+package import SnaplineAccessibility
+import SnaplineBasics
+import SnaplineImaging
+package import SnaplineSceneModel
 
 /// Returns the pixels of an image file, in which contrasts are sampled; nil if it is damaged.
 package func imageSamples(of image: ImageFile.Representation) -> ImageSamples? {

@@ -1,9 +1,9 @@
-package import Backends
-import Basics
-package import DisplayLists
-package import Figures
-import Imaging
-import Platform
+package import SnaplineBackends
+import SnaplineBasics
+package import SnaplineDisplayLists
+package import SnaplineFigures
+import SnaplineImaging
+import SnaplinePlatform
 
 /// Returns the file of a strip as PNG, SVG or PDF; the same images always give the same bytes.
 /// - Parameter images: The images in the order of the groups.

@@ -1,11 +1,11 @@
-import AppSimulation
-import AutoLayout
-package import Basics
-package import DisplayLists
-import Figures
-import Painting
-import Rules
-import SceneModel
+import SnaplineAppSimulation
+import SnaplineAutoLayout
+package import SnaplineBasics
+package import SnaplineDisplayLists
+import SnaplineFigures
+import SnaplinePainting
+import SnaplineRules
+import SnaplineSceneModel
 
 extension LaidOutShot {
   /// Returns the display list of the shot in a style.

@@ -1,12 +1,12 @@
-package import AppSimulation
-package import AutoLayout
-package import Basics
-package import DisplayLists
-package import Explanation
-package import Goldens
-package import Projects
-package import Rules
-package import SceneModel
+package import SnaplineAppSimulation
+package import SnaplineAutoLayout
+package import SnaplineBasics
+package import SnaplineDisplayLists
+package import SnaplineExplanation
+package import SnaplineGoldens
+package import SnaplineProjects
+package import SnaplineRules
+package import SnaplineSceneModel
 
 /// A shot whose layout is solved, with its diagnostics.
 package struct LaidOutShot: Sendable {
@@ -44,7 +44,7 @@ extension LaidOutShot {
 
   /// The image as a display list.
   package var displayList: DisplayList {
-    figure?.list ?? Rendering.displayList(of: appState.scene, shot, result.layout)
+    figure?.list ?? SnaplineRendering.displayList(of: appState.scene, shot, result.layout)
   }
 
   /// The content of the layout file, without the fingerprint.

@@ -1,5 +1,5 @@
-package import Backends
-package import SceneModel
+package import SnaplineBackends
+package import SnaplineSceneModel
 
 /// The file format of an image.
 package enum ImageFormat: String, Hashable, Sendable, CaseIterable {

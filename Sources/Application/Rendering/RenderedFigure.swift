@@ -1,12 +1,12 @@
-import AppSimulation
-import AutoLayout
-import Basics
-import DisplayLists
-import Explanation
-package import Figures
-import Goldens
-import Painting
-package import SceneModel
+import SnaplineAppSimulation
+import SnaplineAutoLayout
+import SnaplineBasics
+import SnaplineDisplayLists
+import SnaplineExplanation
+package import SnaplineFigures
+import SnaplineGoldens
+import SnaplinePainting
+package import SnaplineSceneModel
 
 /// The drawing of a figure, and the layout facts of the shots in it.
 struct RenderedFigure: Sendable {

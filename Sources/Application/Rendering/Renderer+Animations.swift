@@ -1,9 +1,9 @@
-import Backends
-import Basics
-import DisplayLists
-import Imaging
-import Platform
-import SceneModel
+import SnaplineBackends
+import SnaplineBasics
+import SnaplineDisplayLists
+import SnaplineImaging
+import SnaplinePlatform
+import SnaplineSceneModel
 import Synchronization
 
 extension Renderer {

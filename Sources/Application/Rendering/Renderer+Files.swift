@@ -1,9 +1,9 @@
-import Backends
-import Basics
-package import DisplayLists
-import Figures
-import Imaging
-import SceneModel
+import SnaplineBackends
+import SnaplineBasics
+package import SnaplineDisplayLists
+import SnaplineFigures
+import SnaplineImaging
+import SnaplineSceneModel
 
 /// A shot whose layout is solved, with its name.
 package struct NamedShot: Sendable {

@@ -1,9 +1,9 @@
-import Backends
-import Basics
-import DisplayLists
-package import Figures
-import Imaging
-package import SceneModel
+import SnaplineBackends
+import SnaplineBasics
+import SnaplineDisplayLists
+package import SnaplineFigures
+import SnaplineImaging
+package import SnaplineSceneModel
 
 /// A revision of a shot in an animation.
 package struct AnimatedRevision: Sendable {

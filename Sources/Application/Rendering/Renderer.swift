@@ -1,8 +1,8 @@
-package import Backends
-import Basics
-package import DisplayLists
-import Figures
-package import Imaging
+package import SnaplineBackends
+import SnaplineBasics
+package import SnaplineDisplayLists
+import SnaplineFigures
+package import SnaplineImaging
 
 /// The drawing tools of one worker: its rasterizer, and the shared fonts.
 package struct Renderer: ~Copyable {

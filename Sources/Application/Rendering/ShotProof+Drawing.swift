@@ -1,9 +1,9 @@
-import AutoLayout
-import Basics
-package import DisplayLists
-package import Figures
-package import Proofs
-package import SceneModel
+import SnaplineAutoLayout
+import SnaplineBasics
+package import SnaplineDisplayLists
+package import SnaplineFigures
+package import SnaplineProofs
+package import SnaplineSceneModel
 
 extension ShotProof {
   /// Returns the image of the scene on one of its screens, with the failure of a claim if there is

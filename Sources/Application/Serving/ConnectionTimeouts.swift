@@ -1,5 +1,5 @@
 import Glibc
-import Platform
+import SnaplinePlatform
 import Synchronization
 
 /// The timeouts of connections whose next step takes too long, regardless of single bytes received

@@ -1,4 +1,4 @@
-import Platform
+import SnaplinePlatform
 import Synchronization
 
 /// The changes below the watched directories.

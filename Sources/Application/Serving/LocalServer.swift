@@ -38,7 +38,8 @@ package final class LocalServer: Sendable {
       entered: { entry in
         switch entry {
         case .cookie: break
-        case .printed: entered(.printed(next: Serving.address(ownPort, page, invitations.printed)))
+        case .printed:
+          entered(.printed(next: SnaplineServing.address(ownPort, page, invitations.printed)))
         case .linked: entered(.linked)
         }
       }, handler: answer)
@@ -56,11 +57,11 @@ package final class LocalServer: Sendable {
   }
 
   /// The address that authorizes one browser; then it is replaced.
-  package var address: String { Serving.address(port, page, invitations.printed) }
+  package var address: String { SnaplineServing.address(port, page, invitations.printed) }
 
   /// Returns an address for a private file that redirects to it; it authorizes one browser once.
   package func linkedAddress() throws(ServingError) -> String {
-    Serving.address(port, page, try invitations.invite())
+    SnaplineServing.address(port, page, try invitations.invite())
   }
 
   /// The HTTP library.

@@ -1,6 +1,6 @@
-import CMicroHTTP
 import Glibc
-import Platform
+import SnaplineCMicroHTTP
+import SnaplinePlatform
 
 /// The functions of libmicrohttpd, loaded when a page is served, so that other commands do not load
 /// its dependencies.

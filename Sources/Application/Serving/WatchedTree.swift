@@ -1,5 +1,5 @@
 import Glibc
-import Platform
+import SnaplinePlatform
 
 /// The watched directories, and the system's number of each.
 struct WatchedTree: Sendable {

@@ -1,4 +1,4 @@
-import Goldens
+import SnaplineGoldens
 
 /// A search for the smallest set of edits that turns one scene into another, by trying partial
 /// patches.

@@ -1,5 +1,5 @@
-package import Basics
-package import Goldens
+package import SnaplineBasics
+package import SnaplineGoldens
 
 /// The summary of a change: the view changes, the residual, and the cause.
 package struct ChangeSummary: Hashable, Sendable {

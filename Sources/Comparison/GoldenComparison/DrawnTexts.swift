@@ -1,7 +1,7 @@
-import Basics
-package import DisplayLists
-import SceneModel
-import Typography
+import SnaplineBasics
+package import SnaplineDisplayLists
+import SnaplineSceneModel
+import SnaplineTypography
 
 /// The texts of a view as they are drawn, with their fonts and colors.
 package struct DrawnText: Hashable, Sendable {

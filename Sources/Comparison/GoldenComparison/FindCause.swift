@@ -1,7 +1,7 @@
-import Basics
-package import DisplayLists
-package import Goldens
-import SceneDiff
+import SnaplineBasics
+package import SnaplineDisplayLists
+package import SnaplineGoldens
+import SnaplineSceneDiff
 
 /// The cause of a difference from the golden, and the golden's scene as drawn by the current
 /// program.

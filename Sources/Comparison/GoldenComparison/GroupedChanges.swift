@@ -1,5 +1,5 @@
-import Basics
-package import Goldens
+import SnaplineBasics
+package import SnaplineGoldens
 
 extension LayoutDifference {
   /// Returns the changes of views, merged if several views changed in the same way.

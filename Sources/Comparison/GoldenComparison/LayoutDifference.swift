@@ -1,5 +1,5 @@
-package import Basics
-package import Goldens
+package import SnaplineBasics
+package import SnaplineGoldens
 
 /// The difference between the layout of a shot and the golden layout.
 package struct LayoutDifference: Hashable, Sendable {

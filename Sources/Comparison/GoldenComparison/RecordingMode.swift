@@ -1,5 +1,5 @@
-import Goldens
-import Imaging
+import SnaplineGoldens
+import SnaplineImaging
 
 /// The goldens that a recording writes.
 package enum RecordingMode: String, Hashable, Sendable, CaseIterable {

@@ -1,7 +1,7 @@
-import Basics
-package import DisplayLists
-package import Goldens
-import SceneModel
+import SnaplineBasics
+package import SnaplineDisplayLists
+package import SnaplineGoldens
+import SnaplineSceneModel
 
 /// The result of a shot: the frames of its views, and the display list.
 package struct RenderedShot: Sendable {

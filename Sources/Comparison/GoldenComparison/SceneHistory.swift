@@ -1,7 +1,7 @@
-import Basics
-import Goldens
-package import SceneDiff
-package import SceneModel
+import SnaplineBasics
+import SnaplineGoldens
+package import SnaplineSceneDiff
+package import SnaplineSceneModel
 import Synchronization
 
 /// Lays out and paints the shot of this name; nil if the scene has none, or if it has none of the

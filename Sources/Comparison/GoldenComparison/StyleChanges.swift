@@ -1,8 +1,8 @@
-import Basics
-package import DisplayLists
-import Goldens
-import SceneModel
-import Typography
+import SnaplineBasics
+package import SnaplineDisplayLists
+import SnaplineGoldens
+import SnaplineSceneModel
+import SnaplineTypography
 
 /// Returns the views whose appearance differs, regardless of their frames, by their draw commands.
 ///

@@ -1,5 +1,5 @@
-package import Basics
-import Goldens
+package import SnaplineBasics
+import SnaplineGoldens
 
 /// A tolerance rule and its result.
 package struct ToleranceUse: Hashable, Sendable {

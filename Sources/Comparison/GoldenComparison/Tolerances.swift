@@ -1,7 +1,7 @@
-package import Basics
-import Goldens
-import Imaging
-package import SceneModel
+package import SnaplineBasics
+import SnaplineGoldens
+import SnaplineImaging
+package import SnaplineSceneModel
 
 /// The tolerance rules of a shot, and the date of the check.
 package struct Tolerances: Sendable {

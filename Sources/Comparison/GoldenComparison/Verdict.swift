@@ -1,7 +1,7 @@
-package import Basics
-package import DisplayLists
-package import Goldens
-package import Imaging
+package import SnaplineBasics
+package import SnaplineDisplayLists
+package import SnaplineGoldens
+package import SnaplineImaging
 
 /// The result of comparing an image with its golden.
 package enum Verdict: Hashable, Sendable {

@@ -1,5 +1,5 @@
-import Basics
-package import Goldens
+import SnaplineBasics
+package import SnaplineGoldens
 
 /// A renamed view.
 package struct ViewRename: Hashable, Sendable {

@@ -1,4 +1,4 @@
-import Basics
+import SnaplineBasics
 
 // A cause stored with a pending change, in the syntax of layout files: its certainty, then a line
 // for each of its edits.

@@ -1,4 +1,4 @@
-package import Basics
+package import SnaplineBasics
 
 /// The edits of the scene that caused a layout change.
 package struct Cause: Hashable, Sendable {

@@ -1,4 +1,4 @@
-import Basics
+import SnaplineBasics
 
 /// The grouping of shots by cause: equal edits in several files are one cause, equal edits at two
 /// positions of one file are two.

@@ -1,4 +1,4 @@
-package import Platform
+package import SnaplinePlatform
 
 /// A decided change, and the golden before it.
 package struct Decision: Sendable {

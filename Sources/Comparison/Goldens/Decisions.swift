@@ -1,4 +1,4 @@
-package import Platform
+package import SnaplinePlatform
 
 /// The stores between which decisions move changes.
 ///

@@ -1,4 +1,4 @@
-package import Imaging
+package import SnaplineImaging
 
 /// The golden files of one shot.
 package struct GoldenFiles: Sendable {

@@ -1,6 +1,6 @@
-import Basics
-import Imaging
-import Platform
+import SnaplineBasics
+import SnaplineImaging
+import SnaplinePlatform
 
 extension GoldenLayout {
   /// The newest supported version of the file format.

@@ -1,5 +1,5 @@
-package import Basics
-package import Imaging
+package import SnaplineBasics
+package import SnaplineImaging
 
 /// The content of a scene's `layout.txt`: the layout facts of its shots, and the names of their
 /// scene copies.

@@ -1,4 +1,4 @@
-package import Basics
+package import SnaplineBasics
 
 extension GoldenShot {
   /// The screen frame of each view, by name; hidden views are omitted.

@@ -1,4 +1,4 @@
-package import Platform
+package import SnaplinePlatform
 
 // A scene usually has one copy, in a file with a constant name, so that a commit of changed files
 // contains it. If shots were approved from different sources, the other copies are in files named

@@ -1,5 +1,5 @@
-import Basics
-package import Platform
+import SnaplineBasics
+package import SnaplinePlatform
 
 /// A shot to be recorded as a golden.
 package struct RecordedShot: Sendable {

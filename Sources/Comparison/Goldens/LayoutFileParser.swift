@@ -1,4 +1,4 @@
-package import Basics
+package import SnaplineBasics
 
 /// A parsed layout file.
 package struct ParsedLayoutFile: Sendable {

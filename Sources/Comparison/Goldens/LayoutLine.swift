@@ -1,4 +1,4 @@
-import Basics
+import SnaplineBasics
 
 /// A line of a layout file, split into tokens.
 struct LayoutLine {

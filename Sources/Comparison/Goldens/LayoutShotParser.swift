@@ -1,5 +1,5 @@
-import Basics
-import Imaging
+import SnaplineBasics
+import SnaplineImaging
 
 /// The parser of one shot's lines, until the values shared by all shots are known.
 struct ShotReader {

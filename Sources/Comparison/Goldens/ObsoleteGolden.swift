@@ -1,4 +1,4 @@
-package import Platform
+package import SnaplinePlatform
 
 /// An unused golden: of a shot, or of an entire removed scene.
 package struct ObsoleteGolden: Hashable, Sendable {

@@ -1,5 +1,5 @@
-import Imaging
-package import Platform
+import SnaplineImaging
+package import SnaplinePlatform
 
 /// A change that waits for a decision.
 package struct PendingChange: Sendable {

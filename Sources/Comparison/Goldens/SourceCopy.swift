@@ -1,4 +1,4 @@
-import Platform
+import SnaplinePlatform
 
 /// A copy of a shot's source at the time of recording, in canonical form.
 ///

@@ -1,6 +1,6 @@
-import Basics
-package import Imaging
-package import Platform
+import SnaplineBasics
+package import SnaplineImaging
+package import SnaplinePlatform
 
 /// A scene's layout file, read once for all shots of the scene.
 package struct StoredLayoutFile: Sendable {

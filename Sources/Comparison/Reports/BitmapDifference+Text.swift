@@ -1,5 +1,5 @@
-package import Basics
-package import Imaging
+package import SnaplineBasics
+package import SnaplineImaging
 
 /// Describes the difference between two images on one line.
 package func text(_ difference: BitmapDifference) -> String {

@@ -1,8 +1,8 @@
-import Basics
-import GoldenComparison
-import Goldens
-import Imaging
-import Platform
+import SnaplineBasics
+import SnaplineGoldenComparison
+import SnaplineGoldens
+import SnaplineImaging
+import SnaplinePlatform
 
 /// The changed shots with the same cause, reported together.
 package struct CauseGroup {

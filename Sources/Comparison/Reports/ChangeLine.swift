@@ -1,6 +1,6 @@
-import Basics
-import GoldenComparison
-import Goldens
+import SnaplineBasics
+import SnaplineGoldenComparison
+import SnaplineGoldens
 
 /// A line about a change: its kind, its views or subject, the change itself, and its location.
 struct ChangeLine: Hashable {

@@ -1,4 +1,4 @@
-import Basics
+import SnaplineBasics
 
 /// The content of the HTML page about the history of a screen.
 package struct HistoryPage: Sendable {

@@ -1,6 +1,6 @@
-import Basics
-import GoldenComparison
-import Imaging
+import SnaplineBasics
+import SnaplineGoldenComparison
+import SnaplineImaging
 
 /// The run as compact JSON for the page.
 ///

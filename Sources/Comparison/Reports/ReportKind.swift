@@ -1,5 +1,5 @@
-import Basics
-import Goldens
+import SnaplineBasics
+import SnaplineGoldens
 
 /// A report format of a run.
 package enum ReportKind: String, Hashable, Sendable, CaseIterable {

@@ -1,6 +1,6 @@
-import Basics
-import GoldenComparison
-import Goldens
+import SnaplineBasics
+import SnaplineGoldenComparison
+import SnaplineGoldens
 
 extension Run {
   /// The maximum number of annotations of a kind that GitHub shows in a step.

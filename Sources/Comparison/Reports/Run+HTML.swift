@@ -1,8 +1,8 @@
-package import Basics
-import GoldenComparison
-import Goldens
-import Imaging
-import Platform
+package import SnaplineBasics
+import SnaplineGoldenComparison
+import SnaplineGoldens
+import SnaplineImaging
+import SnaplinePlatform
 
 extension Run {
   /// The limit of embedded images of a page without other files, because larger pages are slow to

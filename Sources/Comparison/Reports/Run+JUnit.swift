@@ -1,6 +1,6 @@
-import Basics
-import GoldenComparison
-import Goldens
+import SnaplineBasics
+import SnaplineGoldenComparison
+import SnaplineGoldens
 
 extension Run {
   /// The run as JUnit XML for CI servers; it contains a failure exactly if the run fails.

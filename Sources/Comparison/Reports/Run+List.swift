@@ -1,4 +1,4 @@
-import Goldens
+import SnaplineGoldens
 
 extension Run {
   /// Returns the terminal output for the failing shots: each cause once with its first shot,

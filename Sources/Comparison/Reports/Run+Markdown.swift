@@ -1,6 +1,6 @@
-import Basics
-import GoldenComparison
-import Goldens
+import SnaplineBasics
+import SnaplineGoldenComparison
+import SnaplineGoldens
 
 extension Run {
   /// Returns the run as the body of a comment of less than 60 kB; the limit of 65,536 characters

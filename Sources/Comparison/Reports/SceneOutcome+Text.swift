@@ -1,6 +1,6 @@
-package import Basics
-import GoldenComparison
-import Goldens
+package import SnaplineBasics
+import SnaplineGoldenComparison
+import SnaplineGoldens
 
 extension Run {
   /// All errors that prevented a comparison, external and internal.

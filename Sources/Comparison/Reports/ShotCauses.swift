@@ -1,12 +1,12 @@
-import Basics
-import GoldenComparison
-import Goldens
+import SnaplineBasics
+import SnaplineGoldenComparison
+import SnaplineGoldens
 
 // The cause of a changed shot, and the rules that apply to it.
 extension ShotResult {
   /// The edits of the scene that changed the image, limited to the first 6.
   var causeRows: [ChangeLine] {
-    let rows = comparison.summary?.cause.map(Reports.changeLines) ?? []
+    let rows = comparison.summary?.cause.map(SnaplineReports.changeLines) ?? []
     let shown = 6
     guard rows.count > shown else { return rows + uncertaintyRows }
     return rows.prefix(shown) + [

@@ -1,7 +1,7 @@
-import Basics
-import GoldenComparison
-import Goldens
-import Imaging
+import SnaplineBasics
+import SnaplineGoldenComparison
+import SnaplineGoldens
+import SnaplineImaging
 
 extension ShotResult {
   /// Returns the terminal lines of the shot; empty if it does not fail.
@@ -92,8 +92,8 @@ extension ShotResult {
       comparison.summary?.cause?.changes.contains { $0.kind == .settingChanged } ?? false
     let setting = comparison.layout.setting.map { ChangeLine(word: "setting", fact: text($0)) }
     return (isCause ? [] : setting)
-      + (comparison.summary.map { Reports.changeLines($0.moves) }
-        ?? Reports.changeLines(visibleChanges))
+      + (comparison.summary.map { SnaplineReports.changeLines($0.moves) }
+        ?? SnaplineReports.changeLines(visibleChanges))
   }
 
   /// The residual.

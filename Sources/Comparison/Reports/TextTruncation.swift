@@ -1,4 +1,4 @@
-import Basics
+import SnaplineBasics
 
 // Names and texts come from untrusted files: reports display them without interpreting them.
 extension String {
@@ -41,7 +41,7 @@ extension String {
   }
 
   /// The number of terminal columns of the text.
-  package var columns: Int { unicodeScalars.reduce(0) { $0 + Basics.displayWidth(of: $1) } }
+  package var columns: Int { unicodeScalars.reduce(0) { $0 + SnaplineBasics.displayWidth(of: $1) } }
 
   /// Returns the text padded with spaces to a column.
   package func padded(to column: Int) -> String {

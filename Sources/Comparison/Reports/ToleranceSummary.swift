@@ -1,5 +1,5 @@
-import GoldenComparison
-import Goldens
+import SnaplineGoldenComparison
+import SnaplineGoldens
 
 extension ToleranceUse {
   /// The effect of the rule on the pixels of a shot, as text.

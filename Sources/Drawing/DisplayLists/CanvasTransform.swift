@@ -1,6 +1,6 @@
-package import Basics
-package import SceneModel
-import Typography
+package import SnaplineBasics
+package import SnaplineSceneModel
+import SnaplineTypography
 
 /// The transformation of a display list to another canvas: scaling, then translation.
 package struct CanvasTransform: Hashable, Sendable {

@@ -1,6 +1,6 @@
-import Basics
-import SceneModel
-import Typography
+import SnaplineBasics
+import SnaplineSceneModel
+import SnaplineTypography
 
 extension DisplayList {
   /// Returns the list as text: a line for each draw command, indented inside clips and groups.

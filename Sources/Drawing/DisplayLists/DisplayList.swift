@@ -1,6 +1,6 @@
-package import Basics
-package import SceneModel
-package import Typography
+package import SnaplineBasics
+package import SnaplineSceneModel
+package import SnaplineTypography
 
 /// A list of draw commands in paint order: no views, no pixels.
 package struct DisplayList: Hashable, Sendable {

@@ -1,5 +1,5 @@
-package import Basics
-package import SceneModel
+package import SnaplineBasics
+package import SnaplineSceneModel
 
 /// A linear or radial gradient, constant beyond its first and last stop.
 ///

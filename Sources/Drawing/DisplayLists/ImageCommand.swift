@@ -1,5 +1,5 @@
-package import Basics
-package import SceneModel
+package import SnaplineBasics
+package import SnaplineSceneModel
 
 /// An image file, scaled to a frame.
 package struct ImageCommand: Hashable, Sendable {

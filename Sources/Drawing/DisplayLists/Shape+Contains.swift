@@ -1,5 +1,5 @@
-package import Basics
-import Typography
+package import SnaplineBasics
+import SnaplineTypography
 
 extension Shape {
   /// The bounding box of the shape.

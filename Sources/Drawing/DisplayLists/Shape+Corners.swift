@@ -1,4 +1,4 @@
-package import Basics
+package import SnaplineBasics
 
 extension Shape {
   /// Creates a rectangle whose corner radius is limited by its size.

@@ -1,4 +1,4 @@
-package import Basics
+package import SnaplineBasics
 
 extension Shape {
   /// The shape as a path, for backends without other shapes.

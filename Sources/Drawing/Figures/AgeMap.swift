@@ -1,7 +1,7 @@
-package import Basics
-package import DisplayLists
-import SceneModel
-import Typography
+package import SnaplineBasics
+package import SnaplineDisplayLists
+import SnaplineSceneModel
+import SnaplineTypography
 
 /// Images whose views are tinted by the age of their last change, with a legend.
 package struct AgeMap: Hashable, Sendable {

@@ -1,7 +1,7 @@
-package import Basics
-package import DisplayLists
-import SceneModel
-import Typography
+package import SnaplineBasics
+package import SnaplineDisplayLists
+import SnaplineSceneModel
+import SnaplineTypography
 
 /// The dot at the end of a callout's line.
 struct CalloutDot {

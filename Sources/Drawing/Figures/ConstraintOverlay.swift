@@ -1,8 +1,8 @@
-import AutoLayout
-package import Basics
-import DisplayLists
-package import SceneModel
-import Typography
+import SnaplineAutoLayout
+package import SnaplineBasics
+import SnaplineDisplayLists
+package import SnaplineSceneModel
+import SnaplineTypography
 
 /// A suspect dimension that the overlay highlights, with its message.
 package struct OverlayIssue: Hashable, Sendable {

@@ -1,7 +1,7 @@
-package import Basics
-package import DisplayLists
-package import SceneModel
-import Typography
+package import SnaplineBasics
+package import SnaplineDisplayLists
+package import SnaplineSceneModel
+import SnaplineTypography
 
 /// Many images on one page, with headings and captions.
 package struct ContactSheet: Hashable, Sendable {

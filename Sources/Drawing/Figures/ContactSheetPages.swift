@@ -1,7 +1,7 @@
-package import Basics
-package import DisplayLists
-package import SceneModel
-import Typography
+package import SnaplineBasics
+package import SnaplineDisplayLists
+package import SnaplineSceneModel
+import SnaplineTypography
 
 /// A page of a contact sheet for printing, in the format A4.
 package struct ContactSheetPage: Hashable, Sendable {

@@ -1,7 +1,7 @@
-import Basics
-package import DisplayLists
-package import SceneModel
-import Typography
+import SnaplineBasics
+package import SnaplineDisplayLists
+package import SnaplineSceneModel
+import SnaplineTypography
 
 /// Boxes and arrows without positions.
 package struct DependencyGraphDrawing: Hashable, Sendable {

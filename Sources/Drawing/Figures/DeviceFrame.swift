@@ -1,6 +1,6 @@
-import Basics
-import DisplayLists
-import SceneModel
+import SnaplineBasics
+import SnaplineDisplayLists
+import SnaplineSceneModel
 
 /// A device drawn around its screen: a dark body, a border, buttons, and the parts that cover the
 /// screen.

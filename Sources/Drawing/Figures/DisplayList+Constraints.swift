@@ -1,8 +1,8 @@
-package import AutoLayout
-import Basics
-package import DisplayLists
-import Painting
-package import SceneModel
+package import SnaplineAutoLayout
+import SnaplineBasics
+package import SnaplineDisplayLists
+import SnaplinePainting
+package import SnaplineSceneModel
 
 extension DisplayList {
   /// Returns the dimmed image with the active constraints drawn over it as on the canvas of

@@ -1,7 +1,7 @@
-package import Basics
-package import DisplayLists
 import Glibc
-package import SceneModel
+package import SnaplineBasics
+package import SnaplineDisplayLists
+package import SnaplineSceneModel
 
 extension DisplayList {
   /// Returns the image inside of its device, on a transparent canvas.

@@ -1,7 +1,7 @@
-package import Basics
-package import DisplayLists
-package import SceneModel
-import Typography
+package import SnaplineBasics
+package import SnaplineDisplayLists
+package import SnaplineSceneModel
+import SnaplineTypography
 
 /// An element of a screen reader as it is drawn.
 package struct ElementBox: Hashable, Sendable {

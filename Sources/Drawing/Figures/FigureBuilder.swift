@@ -1,8 +1,8 @@
-import Basics
-import DisplayLists
-import Painting
-import SceneModel
-import Typography
+import SnaplineBasics
+import SnaplineDisplayLists
+import SnaplinePainting
+import SnaplineSceneModel
+import SnaplineTypography
 
 /// Draws the parts of a figure: texts, images with shadows, and the lines between them.
 struct FigureBuilder: DiagramBuilder {

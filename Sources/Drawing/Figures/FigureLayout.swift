@@ -1,8 +1,8 @@
-package import Basics
-package import DisplayLists
-import Painting
-package import SceneModel
-import Typography
+package import SnaplineBasics
+package import SnaplineDisplayLists
+import SnaplinePainting
+package import SnaplineSceneModel
+import SnaplineTypography
 
 /// A panel of a figure whose image is drawn already.
 package struct FigurePanel: Hashable, Sendable {

@@ -1,7 +1,7 @@
-package import Basics
-package import DisplayLists
-import SceneModel
-import Typography
+package import SnaplineBasics
+package import SnaplineDisplayLists
+import SnaplineSceneModel
+import SnaplineTypography
 
 /// Images in order of time, in rows with captions.
 package struct ImageStrip: Hashable, Sendable {

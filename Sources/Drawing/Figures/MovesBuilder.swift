@@ -1,7 +1,7 @@
-import Basics
-import DisplayLists
-import SceneModel
-import Typography
+import SnaplineBasics
+import SnaplineDisplayLists
+import SnaplineSceneModel
+import SnaplineTypography
 
 /// Draws frames and arrows in the coordinates of an image that is positioned on a page.
 struct MovesBuilder: DiagramBuilder {

@@ -1,7 +1,7 @@
-package import Basics
-package import DisplayLists
-package import SceneModel
-import Typography
+package import SnaplineBasics
+package import SnaplineDisplayLists
+package import SnaplineSceneModel
+import SnaplineTypography
 
 /// A change that applies to several views, with their old and new frames.
 package struct MoveAnnotation: Hashable, Sendable {

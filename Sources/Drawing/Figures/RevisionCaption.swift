@@ -1,7 +1,7 @@
-package import Basics
-package import DisplayLists
-import SceneModel
-import Typography
+package import SnaplineBasics
+package import SnaplineDisplayLists
+import SnaplineSceneModel
+import SnaplineTypography
 
 /// The caption of a revision below its image.
 package struct RevisionCaption: Hashable, Sendable {

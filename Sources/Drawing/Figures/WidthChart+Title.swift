@@ -1,4 +1,4 @@
-import Basics
+import SnaplineBasics
 
 extension WidthChart {
   /// The title: how the frames change with the screen.

@@ -1,7 +1,7 @@
-import Basics
-package import DisplayLists
-package import SceneModel
-import Typography
+import SnaplineBasics
+package import SnaplineDisplayLists
+package import SnaplineSceneModel
+import SnaplineTypography
 
 /// A chart of a scene's frames as the screen grows, before it is drawn.
 package struct WidthChart: Hashable, Sendable {

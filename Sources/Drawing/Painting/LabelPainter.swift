@@ -1,5 +1,5 @@
-import Basics
-import SceneModel
+import SnaplineBasics
+import SnaplineSceneModel
 
 /// A label: its text in its entire frame.
 struct LabelPainter: ViewPainter {

@@ -1,6 +1,6 @@
-import Basics
-import DisplayLists
-import SceneModel
+import SnaplineBasics
+import SnaplineDisplayLists
+import SnaplineSceneModel
 
 extension LayerGradient {
   /// Returns the gradient on a view's frame, in the colors of an appearance.

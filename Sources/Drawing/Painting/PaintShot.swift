@@ -1,7 +1,7 @@
-package import AutoLayout
-package import Basics
-package import DisplayLists
-package import SceneModel
+package import SnaplineAutoLayout
+package import SnaplineBasics
+package import SnaplineDisplayLists
+package import SnaplineSceneModel
 
 /// Paints the content of the scroll views of a shot without clipping it.
 package func paintScrollContents(

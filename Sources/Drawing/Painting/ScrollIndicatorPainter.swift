@@ -1,7 +1,7 @@
-import AutoLayout
-import Basics
-import DisplayLists
-import SceneModel
+import SnaplineAutoLayout
+import SnaplineBasics
+import SnaplineDisplayLists
+import SnaplineSceneModel
 
 /// The indicators of a scroll view, over its content.
 struct ScrollIndicatorPainter {

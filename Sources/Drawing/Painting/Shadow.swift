@@ -1,6 +1,6 @@
-package import Basics
-package import DisplayLists
-package import SceneModel
+package import SnaplineBasics
+package import SnaplineDisplayLists
+package import SnaplineSceneModel
 
 /// A soft shadow, composed of shapes so that all image formats show it in the same way.
 package struct Shadow {

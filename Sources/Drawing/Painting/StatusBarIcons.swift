@@ -1,5 +1,5 @@
-import Basics
-import DisplayLists
+import SnaplineBasics
+import SnaplineDisplayLists
 
 /// The icons of the status bar, as shapes.
 enum StatusBarIcons {

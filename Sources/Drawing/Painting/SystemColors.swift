@@ -1,6 +1,6 @@
-import Basics
-import DisplayLists
-import SceneModel
+import SnaplineBasics
+import SnaplineDisplayLists
+import SnaplineSceneModel
 
 /// The colors of the system's elements, by era and appearance.
 struct SystemColors {

@@ -1,4 +1,4 @@
-import SceneModel
+import SnaplineSceneModel
 
 /// The position of a table row in its section.
 struct TableRowContext {

@@ -1,8 +1,8 @@
-import AutoLayout
-import Basics
-import DisplayLists
-import SceneModel
-import Typography
+import SnaplineAutoLayout
+import SnaplineBasics
+import SnaplineDisplayLists
+import SnaplineSceneModel
+import SnaplineTypography
 
 /// A text and the box that a view has for it.
 struct TextPainter {

@@ -1,6 +1,6 @@
-import Basics
-import SceneModel
-import Typography
+import SnaplineBasics
+import SnaplineSceneModel
+import SnaplineTypography
 
 /// The position of a view on the screen, and its inherited properties.
 struct ViewContext {

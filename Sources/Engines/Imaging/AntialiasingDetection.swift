@@ -1,4 +1,4 @@
-import Basics
+import SnaplineBasics
 
 /// The pixels of an image by column and row, with red in the lowest byte and alpha in the highest.
 @safe struct PixelGrid {

@@ -1,4 +1,4 @@
-package import Basics
+package import SnaplineBasics
 
 extension Bitmap {
   /// Returns a part of the resized image.

@@ -1,4 +1,4 @@
-package import Basics
+package import SnaplineBasics
 
 extension Bitmap {
   /// Returns the image reduced to a smaller size: each pixel is the mean of those that it covers.

@@ -1,4 +1,4 @@
-package import Basics
+package import SnaplineBasics
 
 /// A premultiplied bitmap with 8 bits per component and rows from the top.
 ///

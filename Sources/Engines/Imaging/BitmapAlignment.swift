@@ -1,4 +1,4 @@
-package import Basics
+package import SnaplineBasics
 
 /// Two images of different sizes, aligned so that most pixels are equal.
 package struct AlignedBitmaps: Sendable {

@@ -1,5 +1,5 @@
-package import Basics
-import Platform
+package import SnaplineBasics
+import SnaplinePlatform
 
 /// The options of a comparison of two images.
 package struct BitmapComparisonOptions: Sendable {

@@ -1,4 +1,4 @@
-package import Basics
+package import SnaplineBasics
 
 /// The exact difference of two images.
 package enum BitmapDifference: Hashable, Sendable {
@@ -52,7 +52,7 @@ extension PixelDifference {
   /// Returns the bounding boxes of groups of changes that are within about this distance of each
   /// other.
   package func regions(within distance: Int = 16) -> [PixelRect] {
-    Imaging.regions(of: spans, within: distance)
+    SnaplineImaging.regions(of: spans, within: distance)
   }
 }
 

@@ -1,5 +1,5 @@
-package import Basics
 import Glibc
+package import SnaplineBasics
 
 /// Compares two images exactly, except in the excluded rectangles.
 ///

@@ -1,4 +1,4 @@
-import Basics
+import SnaplineBasics
 
 /// Returns the new image in light gray with the changed pixels highlighted, antialiased pixels in a
 /// second color, and the bands of only one image hatched.

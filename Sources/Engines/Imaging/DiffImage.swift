@@ -1,5 +1,5 @@
-package import Basics
 import Glibc
+package import SnaplineBasics
 
 /// The colors of a diff image.
 package struct DiffPalette: Hashable, Sendable {
@@ -98,7 +98,7 @@ extension Bitmap {
           if row > 0, unsafe memcmp(from, from - own, own * 4) == 0 {
             unsafe to.update(from: to - width, count: own)
           } else {
-            unsafe Imaging.dimmed(UnsafeBufferPointer(start: from, count: own), into: to)
+            unsafe SnaplineImaging.dimmed(UnsafeBufferPointer(start: from, count: own), into: to)
           }
         }
       }

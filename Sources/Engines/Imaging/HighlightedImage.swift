@@ -1,4 +1,4 @@
-package import Basics
+package import SnaplineBasics
 
 extension Bitmap {
   /// Returns the image in light gray, with some pixels highlighted and a frame around each region.

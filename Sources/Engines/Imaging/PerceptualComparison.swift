@@ -1,4 +1,4 @@
-package import Basics
+package import SnaplineBasics
 
 /// The perceptual rule by which two pixels count as changed.
 ///

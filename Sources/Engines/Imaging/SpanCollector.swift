@@ -1,4 +1,4 @@
-import Basics
+import SnaplineBasics
 
 /// A collector of pixels in order from the top and from the left.
 struct SpanCollector {

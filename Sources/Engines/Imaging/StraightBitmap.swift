@@ -1,4 +1,4 @@
-package import Basics
+package import SnaplineBasics
 
 /// A bitmap in straight alpha, as in image files, with rows from the top.
 ///

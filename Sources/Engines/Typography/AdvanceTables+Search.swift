@@ -1,4 +1,4 @@
-import Basics
+import SnaplineBasics
 
 extension AdvanceTables {
   /// Returns the advance in em; nil for a character that is not in the face's table.

@@ -1,4 +1,4 @@
-import Basics
+import SnaplineBasics
 
 /// The advance of a cluster, and its characters that the tables do not contain.
 struct MeasuredAdvance {

@@ -1,4 +1,4 @@
-import Basics
+import SnaplineBasics
 
 /// The joining form of an Arabic letter.
 enum JoiningForm: Int {

@@ -1,4 +1,4 @@
-import Basics
+import SnaplineBasics
 
 /// A text with the advances of its characters, measured paragraph by paragraph on demand: the same
 /// for lines of all widths.

@@ -1,4 +1,4 @@
-import Basics
+import SnaplineBasics
 
 /// A table of runs of characters, packed into a string that needs no loading.
 ///

@@ -1,4 +1,4 @@
-package import Basics
+package import SnaplineBasics
 
 /// A grapheme cluster with its advance.
 package struct TextCluster: Hashable, Sendable {

@@ -1,4 +1,4 @@
-package import Basics
+package import SnaplineBasics
 
 /// The parameters of line breaking, except the text.
 package struct TextLayoutOptions: Hashable, Sendable {

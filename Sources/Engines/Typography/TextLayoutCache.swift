@@ -1,4 +1,4 @@
-import Basics
+import SnaplineBasics
 private import Synchronization
 
 /// A cache of texts that were broken into lines.

@@ -1,4 +1,4 @@
-import Basics
+import SnaplineBasics
 
 /// A builder of the lines of one text, paragraph by paragraph.
 struct Typesetter {

@@ -1,5 +1,5 @@
-import AutoLayout
-import SceneModel
+import SnaplineAutoLayout
+import SnaplineSceneModel
 
 extension InterpolatedShot {
   /// Returns the shot with the views of a shot of another scene, so that both can be interpolated.

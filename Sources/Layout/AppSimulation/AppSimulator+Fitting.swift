@@ -1,6 +1,6 @@
-import AutoLayout
-import Basics
-import SceneModel
+import SnaplineAutoLayout
+import SnaplineBasics
+import SnaplineSceneModel
 
 extension AppSimulator {
   /// Sizes a view with a frame to fit its content, and sets the content size of the scroll view

@@ -1,6 +1,6 @@
-import AutoLayout
-import Basics
-import SceneModel
+import SnaplineAutoLayout
+import SnaplineBasics
+import SnaplineSceneModel
 
 extension AppSimulator {
   /// Shows, resizes or hides the keyboard, and applies the app's reaction.

@@ -1,6 +1,6 @@
-package import AutoLayout
-package import Basics
-package import SceneModel
+package import SnaplineAutoLayout
+package import SnaplineBasics
+package import SnaplineSceneModel
 
 extension AppSimulator {
   /// Scrolls as the app's code or the user would.

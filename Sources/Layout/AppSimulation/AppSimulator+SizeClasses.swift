@@ -1,5 +1,5 @@
-import AutoLayout
-import SceneModel
+import SnaplineAutoLayout
+import SnaplineSceneModel
 
 extension AppSimulator {
   /// Updates the scene to the screen's current size classes; changes by steps are preserved.

@@ -1,6 +1,6 @@
-import AutoLayout
-import Basics
-import SceneModel
+import SnaplineAutoLayout
+import SnaplineBasics
+import SnaplineSceneModel
 
 /// The simulation of a running app: its state, and its steps.
 struct AppSimulator {

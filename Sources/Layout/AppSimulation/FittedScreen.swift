@@ -1,6 +1,6 @@
-import AutoLayout
-import Basics
-package import SceneModel
+import SnaplineAutoLayout
+import SnaplineBasics
+package import SnaplineSceneModel
 
 extension LayoutEnvironment {
   /// Sets the height of a root that fits its content to the result of `systemLayoutSizeFitting` for

@@ -1,6 +1,6 @@
-package import AutoLayout
-import Basics
-package import SceneModel
+package import SnaplineAutoLayout
+import SnaplineBasics
+package import SnaplineSceneModel
 
 /// A shot in an app state, with its frames.
 package struct InterpolatedShot: Hashable, Sendable {

@@ -1,6 +1,6 @@
-package import AutoLayout
-package import Basics
-package import SceneModel
+package import SnaplineAutoLayout
+package import SnaplineBasics
+package import SnaplineSceneModel
 
 /// The content of a keyboard notification.
 package struct KeyboardNotification: Hashable, Sendable {

@@ -1,6 +1,6 @@
-package import AutoLayout
-import Basics
-package import SceneModel
+package import SnaplineAutoLayout
+import SnaplineBasics
+package import SnaplineSceneModel
 
 /// The state of an app when a shot is taken.
 package struct AppState: Hashable, Sendable {

@@ -1,5 +1,5 @@
-import Basics
-import SceneModel
+import SnaplineBasics
+import SnaplineSceneModel
 
 /// Adds the system's automatic adjustments to the insets of each scroll view.
 ///

@@ -1,5 +1,5 @@
-import Basics
-import SceneModel
+import SnaplineBasics
+import SnaplineSceneModel
 
 /// Moves the headers and footers of plain tables to the edges of the visible area, as far as their
 /// sections extend. No row moves, so this happens after the frames are known.

@@ -1,5 +1,5 @@
-package import Basics
-package import SceneModel
+package import SnaplineBasics
+package import SnaplineSceneModel
 
 /// A frame of a view that replaces the one from the constraints.
 package struct ForcedFrame: Hashable, Sendable {

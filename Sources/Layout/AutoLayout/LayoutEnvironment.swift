@@ -1,5 +1,5 @@
-package import Basics
-package import SceneModel
+package import SnaplineBasics
+package import SnaplineSceneModel
 
 /// The state of the app and the device for which a layout is computed.
 package struct LayoutEnvironment: Hashable, Sendable {

@@ -1,6 +1,6 @@
-import Basics
 package import LinearSolver
-package import SceneModel
+import SnaplineBasics
+package import SnaplineSceneModel
 
 /// A layout as a linear problem: its variables, its rows, and the origin of each row.
 ///

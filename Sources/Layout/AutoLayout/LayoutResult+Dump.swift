@@ -1,7 +1,7 @@
-import Basics
 import LinearSolver
-package import SceneModel
-import Typography
+import SnaplineBasics
+package import SnaplineSceneModel
+import SnaplineTypography
 
 extension LayoutResult {
   /// Returns the solution as text: one line for each variable, then the conflicts and ambiguities.

@@ -1,7 +1,7 @@
-import Basics
 import LinearSolver
-import SceneModel
-import Typography
+import SnaplineBasics
+import SnaplineSceneModel
+import SnaplineTypography
 
 /// Rounds solved values to the pixel grid and assigns them to views.
 ///

@@ -1,6 +1,6 @@
-import Basics
-import SceneModel
-import Typography
+import SnaplineBasics
+import SnaplineSceneModel
+import SnaplineTypography
 
 extension MeasurePass {
   /// Returns the system's frames of presented views, as far as the frames of their sources are

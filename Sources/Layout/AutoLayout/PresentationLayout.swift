@@ -1,6 +1,6 @@
-package import Basics
-package import SceneModel
-package import Typography
+package import SnaplineBasics
+package import SnaplineSceneModel
+package import SnaplineTypography
 
 /// The layout of an alert, an action sheet or a menu: its texts and its buttons, relative to its
 /// upper left corner.

@@ -1,6 +1,6 @@
-import Basics
 package import LinearSolver
-package import SceneModel
+import SnaplineBasics
+package import SnaplineSceneModel
 
 /// A layout with the linear problem that it solves, which explanations need.
 package struct LayoutResult: Sendable {

@@ -1,7 +1,7 @@
-package import Basics
 package import LinearSolver
-package import SceneModel
-package import Typography
+package import SnaplineBasics
+package import SnaplineSceneModel
+package import SnaplineTypography
 
 /// The frames of all views on the pixel grid, and the conflicts and ambiguities of the constraints.
 package struct SolvedLayout: Hashable, Sendable {

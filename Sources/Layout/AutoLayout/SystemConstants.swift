@@ -1,5 +1,5 @@
-import Basics
-package import SceneModel
+import SnaplineBasics
+package import SnaplineSceneModel
 
 /// Returns the numbers that the system and the app contribute to the constants of a layout, one by
 /// one: the insets of views whose guides or margins are in use, the content offsets of scroll

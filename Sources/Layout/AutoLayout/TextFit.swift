@@ -1,6 +1,6 @@
-package import Basics
-package import SceneModel
-package import Typography
+package import SnaplineBasics
+package import SnaplineSceneModel
+package import SnaplineTypography
 
 /// The fit of a text in its view, as it is drawn there.
 package struct TextFit: Hashable, Sendable {

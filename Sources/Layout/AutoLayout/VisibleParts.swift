@@ -1,5 +1,5 @@
-package import Basics
-package import SceneModel
+package import SnaplineBasics
+package import SnaplineSceneModel
 
 /// The visible part of each view on the screen, computed in one traversal: not hidden, transparent,
 /// clipped by an ancestor, outside of the screen or behind the keyboard.

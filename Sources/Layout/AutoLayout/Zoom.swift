@@ -1,5 +1,5 @@
-package import Basics
-package import SceneModel
+package import SnaplineBasics
+package import SnaplineSceneModel
 
 /// The screen transform of a view in zoomed scroll views: a scale, then a translation.
 package struct ScreenZoom: Hashable, Sendable {

@@ -1,4 +1,4 @@
-package import Basics
+package import SnaplineBasics
 
 /// A source location in a Swift file or a scene file.
 ///

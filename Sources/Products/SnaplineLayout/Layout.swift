@@ -1,11 +1,11 @@
-package import AppSimulation
-package import AutoLayout
-package import Basics
-import Explanation
-import Rules
-package import SceneModel
-import SceneResolution
-import SceneSyntax
+package import SnaplineAppSimulation
+package import SnaplineAutoLayout
+package import SnaplineBasics
+import SnaplineExplanation
+import SnaplineRules
+package import SnaplineSceneModel
+import SnaplineSceneResolution
+import SnaplineSceneSyntax
 
 /// The layout of a scene in one state on one device: the frame of each view, and its explanation.
 ///
@@ -38,7 +38,7 @@ final class SolvedScene: Sendable {
   /// The names of requested views that do not exist.
   let missing = MissingViews()
 
-  init(_ scene: SceneModel.Scene, _ shot: Shot, _ warnings: [Diagnostic]) {
+  init(_ scene: SnaplineSceneModel.Scene, _ shot: Shot, _ warnings: [Diagnostic]) {
     self.shot = shot
     self.warnings = warnings
     (appState, result) = simulateAndLayOut(scene, shot)
@@ -103,7 +103,7 @@ extension Scene {
 
 /// A scene with all names resolved.
 package struct ResolvedScene: Sendable {
-  package let scene: SceneModel.Scene
+  package let scene: SnaplineSceneModel.Scene
   let names: [ObjectIdentity: String]
   package let warnings: [Diagnostic]
 
@@ -114,7 +114,7 @@ package struct ResolvedScene: Sendable {
     var chosen = scene.devices.first
     if let device {
       let own = scene.devices.first { $0.name == device.name }
-      chosen = own ?? SceneModel.Device.named(device.name)
+      chosen = own ?? SnaplineSceneModel.Device.named(device.name)
     }
     guard let known = chosen else {
       throw SceneError([.unknownDevice(device?.name ?? "", at: location.span)])
@@ -127,13 +127,13 @@ package struct ResolvedScene: Sendable {
       }
     }
     // The final orientation of a state that rotates the device does not depend on the initial one.
-    let end = steps?.turns.last ?? Basics.Orientation(orientation)
+    let end = steps?.turns.last ?? SnaplineBasics.Orientation(orientation)
     let name = shotName(orientation: end, device: known.name, state: state)
     return Shot(
       name: name, device: known, orientation: end, state: steps,
-      appearance: SceneModel.Appearance(rawValue: appearance.rawValue) ?? .light,
-      direction: SceneModel.LayoutDirection(rawValue: direction.rawValue) ?? .leftToRight,
-      textSize: SceneModel.TextSize(rawValue: textSize.rawValue) ?? .large)
+      appearance: SnaplineSceneModel.Appearance(rawValue: appearance.rawValue) ?? .light,
+      direction: SnaplineSceneModel.LayoutDirection(rawValue: direction.rawValue) ?? .leftToRight,
+      textSize: SnaplineSceneModel.TextSize(rawValue: textSize.rawValue) ?? .large)
   }
 
   package func layout(of scene: Scene, _ shot: Shot) -> Layout {
@@ -339,7 +339,7 @@ extension ViewLayout: CustomStringConvertible {
   }
 }
 
-extension Basics.Orientation {
+extension SnaplineBasics.Orientation {
   fileprivate init(_ orientation: Orientation) {
     self = orientation == .portrait ? .portrait : .landscape
   }
@@ -349,7 +349,7 @@ extension Diagnostic {
   fileprivate static func unknownDevice(_ name: String, at span: SourceSpan) -> Self {
     Diagnostic(
       .error, "device.unknown", "no device named '\(excerpt(name))'", at: span,
-      hint: SceneModel.Device.nearest(to: name).map { "did you mean '\($0)'?" })
+      hint: SnaplineSceneModel.Device.nearest(to: name).map { "did you mean '\($0)'?" })
   }
 
   fileprivate static func unknownState(

@@ -1,5 +1,5 @@
-import Basics
 import Glibc
+import SnaplineBasics
 import Synchronization
 
 /// The requested names for which a layout has no view, each once.

@@ -1,4 +1,4 @@
-package import Basics
+package import SnaplineBasics
 
 /// A diagnostic of a scene or its layout, with the source location of its cause.
 ///

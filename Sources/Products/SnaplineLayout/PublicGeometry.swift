@@ -1,4 +1,4 @@
-import Basics
+import SnaplineBasics
 
 /// A point in points, with y pointing down.
 ///
@@ -204,7 +204,7 @@ extension Rect: CustomStringConvertible {
 }
 
 extension Rect {
-  init(_ rect: Basics.Rect) {
+  init(_ rect: SnaplineBasics.Rect) {
     self.init(rect.minX, rect.minY, rect.width, rect.height)
   }
 }

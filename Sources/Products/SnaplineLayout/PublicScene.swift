@@ -1,4 +1,4 @@
-package import SceneModel
+package import SnaplineSceneModel
 
 /// Views, constraints and states that can be laid out on any device.
 ///
@@ -79,7 +79,8 @@ public struct Scene: Sendable {
 
   /// Creates a scene from a parsed scene file.
   package init(
-    _ scene: SceneModel.Scene, at location: CodeLocation, bytes: [UInt8], root: String? = nil
+    _ scene: SnaplineSceneModel.Scene, at location: CodeLocation, bytes: [UInt8],
+    root: String? = nil
   ) {
     name = scene.identity
     self.location = location
@@ -199,12 +200,12 @@ extension Scene {
 /// A class, so that the binary layout of client packages does not depend on the size of the scene
 /// model.
 package final class FileScene: Sendable {
-  package let scene: SceneModel.Scene
+  package let scene: SnaplineSceneModel.Scene
   package let bytes: [UInt8]
   /// The name of the part of the file, if it has several.
   package let root: String?
 
-  init(_ scene: SceneModel.Scene, _ bytes: [UInt8], root: String?) {
+  init(_ scene: SnaplineSceneModel.Scene, _ bytes: [UInt8], root: String?) {
     self.scene = scene
     self.bytes = bytes
     self.root = root

@@ -1,5 +1,5 @@
-import Basics
-package import SceneSyntax
+import SnaplineBasics
+package import SnaplineSceneSyntax
 
 /// The syntax tree that a scene file would have for a scene declared in code, with spans that are
 /// lines of the code.

@@ -1,6 +1,6 @@
-import Basics
-import SceneSyntax
+import SnaplineBasics
 import SnaplineLayout
+import SnaplineSceneSyntax
 
 /// A scene declared in code, converted to the text of a scene file, with the code location of each
 /// line.
@@ -70,7 +70,7 @@ struct GeneratedSceneSource {
   }
 
   private static func quoted(_ text: String) -> String {
-    Basics.quoted(text, in: .yaml) { scalar in
+    SnaplineBasics.quoted(text, in: .yaml) { scalar in
       switch scalar.value {
       case 0..<0x20, 0x7F...0xA0, 0x2028...0x2029, 0xFEFF: true
       default: false

@@ -1,6 +1,6 @@
-import Basics
-import SceneFiles
-import SceneSyntax
+import SnaplineBasics
+import SnaplineSceneFiles
+import SnaplineSceneSyntax
 
 /// Returns the text of a scene with other settings, by key; all other content keeps its line.
 func sceneText(_ bytes: [UInt8], file: String, with settings: [String: [String]]) -> [UInt8] {

@@ -1,9 +1,9 @@
-import Backends
-import Basics
-import Checking
-import Imaging
-import Rendering
+import SnaplineBackends
+import SnaplineBasics
+import SnaplineChecking
+import SnaplineImaging
 public import SnaplineLayout
+import SnaplineRendering
 
 /// An image of a layout in three file formats.
 ///

@@ -1,8 +1,8 @@
-import Basics
-import Checking
-import Platform
-import Projects
-import SceneModel
+import SnaplineBasics
+import SnaplineChecking
+import SnaplinePlatform
+import SnaplineProjects
+import SnaplineSceneModel
 
 public import struct SnaplineLayout.CodeLocation
 public import struct SnaplineLayout.Scene

@@ -1,6 +1,6 @@
-import Projects
-import SceneModel
 package import SnaplineLayout
+import SnaplineProjects
+import SnaplineSceneModel
 
 package import enum SnaplineLayout.Appearance
 package import struct SnaplineLayout.Device
@@ -63,7 +63,7 @@ extension Scene {
     if !overrides.devices.isEmpty {
       // The first device is unnamed if the scene defines it itself: a built-in device replaces it.
       let own = devices.first?.name ?? written.devices.first?.name
-      let first = own.flatMap { SceneModel.Device.named($0) }.map { Device($0.name) }
+      let first = own.flatMap { SnaplineSceneModel.Device.named($0) }.map { Device($0.name) }
       let other: Device = overrides.devices.contains(.iPhone14) ? .iPhone8 : .iPhone14
       scene.devices = behind(first ?? other, [], overrides.devices)
     }

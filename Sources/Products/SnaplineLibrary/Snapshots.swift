@@ -1,15 +1,15 @@
-import Backends
-import Basics
-import Checking
-import GoldenComparison
-import Goldens
-import Imaging
-import Platform
-import Projects
-import Reports
-import SceneModel
-import SceneSyntax
+import SnaplineBackends
+import SnaplineBasics
+import SnaplineChecking
+import SnaplineGoldenComparison
+import SnaplineGoldens
+import SnaplineImaging
 public import SnaplineLayout
+import SnaplinePlatform
+import SnaplineProjects
+import SnaplineReports
+import SnaplineSceneModel
+import SnaplineSceneSyntax
 
 public import struct SnaplineLayout.CodeLocation
 public import struct SnaplineLayout.Scene
@@ -186,7 +186,7 @@ extension Scene {
     let places = LocationMapper(text: text, file: loaded.file.path, scene: location)
     guard !loaded.hasErrors else { throw SceneError(loaded.diagnostics.map(places.mapped)) }
     var options = CheckOptions(version: GoldenShot.testsVersion)
-    let store = GoldenStore(folder: Platform.RootedPath(folder: goldens.folder))
+    let store = GoldenStore(folder: SnaplinePlatform.RootedPath(folder: goldens.folder))
     let fonts = FontSet()
     let checked = check([loaded], against: store, with: fonts, options) { false }
     let claims = checked.flatMap(\.failedClaims).map(places.mapped)
@@ -235,7 +235,7 @@ extension Scene {
   }
 
   /// Returns the settings that were changed since the scene file was read, by key.
-  private func overrides(besides scene: SceneModel.Scene) -> [String: [String]] {
+  private func overrides(besides scene: SnaplineSceneModel.Scene) -> [String: [String]] {
     let all: [(String, mine: [String], its: [String])] = [
       ("devices", devices.map(\.name), scene.devices.map(\.name)),
       ("orientations", orientations.map(\.rawValue), scene.orientations.map(\.rawValue)),

@@ -1,14 +1,14 @@
-import Backends
-import Basics
-import Checking
-import GoldenComparison
-import Goldens
-import Imaging
-import Projects
-import Rendering
-import Reports
-import SceneModel
+import SnaplineBackends
+import SnaplineBasics
+import SnaplineChecking
+import SnaplineGoldenComparison
+import SnaplineGoldens
+import SnaplineImaging
 import SnaplineLayout
+import SnaplineProjects
+import SnaplineRendering
+import SnaplineReports
+import SnaplineSceneModel
 
 import struct SnaplineLayout.CodeLocation
 

@@ -1,5 +1,5 @@
-package import Basics
-package import Imaging
+package import SnaplineBasics
+package import SnaplineImaging
 
 /// Returns a reduced diff image in which each changed pixel stays visible.
 ///

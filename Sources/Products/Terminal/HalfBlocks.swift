@@ -1,5 +1,5 @@
-package import Basics
-package import Imaging
+package import SnaplineBasics
+package import SnaplineImaging
 
 /// The color depth of a terminal.
 package enum ColorDepth: Hashable, Sendable {

@@ -1,4 +1,4 @@
-package import Basics
+package import SnaplineBasics
 
 /// The protocol by which a terminal shows an image.
 package enum GraphicsProtocol: Hashable, Sendable {

@@ -1,5 +1,5 @@
-package import Basics
 import Glibc
+package import SnaplineBasics
 
 /// The size of a terminal in characters.
 package struct TerminalSize: Hashable, Sendable {

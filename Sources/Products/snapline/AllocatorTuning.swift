@@ -1,5 +1,5 @@
-private import CMalloc
 private import Glibc
+private import SnaplineCMalloc
 
 /// Keeps freed image memory in the process for reuse.
 ///

@@ -1,5 +1,5 @@
 import Glibc
-import Platform
+import SnaplinePlatform
 
 @main
 struct SnaplineCommandLine {

@@ -1,6 +1,6 @@
-import Basics
-import SceneModel
-import SceneSyntax
+import SnaplineBasics
+import SnaplineSceneModel
+import SnaplineSceneSyntax
 
 /// The parts of an equation or of a format string that can be edited separately.
 struct ConstraintParts: Equatable, Sendable {

@@ -1,4 +1,4 @@
-import SceneSyntax
+import SnaplineSceneSyntax
 
 /// The names that one tree of a scene defines, and those that its states and variations reference.
 struct DefinedNames {

@@ -1,5 +1,5 @@
-package import Basics
-import SceneSyntax
+package import SnaplineBasics
+import SnaplineSceneSyntax
 
 /// One difference between two versions of a source that can be applied independently.
 package struct Edit: Hashable, Sendable {

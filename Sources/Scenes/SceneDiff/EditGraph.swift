@@ -1,5 +1,5 @@
-package import Basics
-import SceneSyntax
+package import SnaplineBasics
+import SnaplineSceneSyntax
 
 /// The differences of two trees, of which those that depend on one another become one edit.
 package struct EditGraph {

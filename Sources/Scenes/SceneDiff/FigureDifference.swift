@@ -1,6 +1,6 @@
-package import Basics
-import SceneModel
-package import SceneSyntax
+package import SnaplineBasics
+import SnaplineSceneModel
+package import SnaplineSceneSyntax
 
 /// Returns the values in which two trees of a figure differ, in the order of the new tree.
 ///

@@ -1,5 +1,5 @@
-import Basics
-import SceneSyntax
+import SnaplineBasics
+import SnaplineSceneSyntax
 
 /// One step of the alignment of two lists.
 package enum AlignmentStep: Hashable {

@@ -1,5 +1,5 @@
-import Basics
-import SceneSyntax
+import SnaplineBasics
+import SnaplineSceneSyntax
 
 /// Renamed lists of `each`, renamed items and keys of them, and the references to their names.
 struct ListRenames {

@@ -1,5 +1,5 @@
-import Basics
-import SceneSyntax
+import SnaplineBasics
+import SnaplineSceneSyntax
 
 /// Views, metrics, styles and constraints that have another name in the new tree.
 struct NameRenames {

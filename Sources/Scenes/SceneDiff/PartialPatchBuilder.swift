@@ -1,5 +1,5 @@
-import Basics
-import SceneSyntax
+import SnaplineBasics
+import SnaplineSceneSyntax
 
 /// The condition under which a partial patch contains a part of a merged tree.
 enum Presence: Hashable, Sendable {

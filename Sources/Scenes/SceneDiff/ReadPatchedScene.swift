@@ -1,7 +1,7 @@
-package import Basics
-package import SceneModel
-package import SceneResolution
-import SceneSyntax
+package import SnaplineBasics
+package import SnaplineSceneModel
+package import SnaplineSceneResolution
+import SnaplineSceneSyntax
 
 /// Parses and resolves a partial patch of a scene file.
 package func readScene(

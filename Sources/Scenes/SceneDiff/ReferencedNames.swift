@@ -1,5 +1,5 @@
-import Basics
-import SceneSyntax
+import SnaplineBasics
+import SnaplineSceneSyntax
 
 /// The texts that reference each view, metric, constraint and style.
 struct ReferencedNames {

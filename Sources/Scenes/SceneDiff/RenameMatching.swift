@@ -1,5 +1,5 @@
-import Basics
-import SceneSyntax
+import SnaplineBasics
+import SnaplineSceneSyntax
 
 /// A named part of one tree, with the properties that identify it after a rename.
 struct NamedPart {

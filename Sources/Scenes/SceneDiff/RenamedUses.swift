@@ -1,4 +1,4 @@
-import SceneSyntax
+import SnaplineSceneSyntax
 
 /// Returns a node with other names in its texts and keys.
 func renamedUses(_ node: YAMLNode, _ names: [String: String]) -> YAMLNode {

@@ -1,6 +1,6 @@
-import Basics
-import SceneModel
-import SceneSyntax
+import SnaplineBasics
+import SnaplineSceneModel
+import SnaplineSceneSyntax
 
 extension SceneComparison {
   /// Merges two lists of constraints; nil if one of them is not a list.
@@ -198,13 +198,13 @@ private func formatExcerpt(_ text: String, around range: Range<Int>) -> String {
     scalars[range.upperBound..<formatEnd].firstIndex(of: "]").map { $0 + 1 } ?? formatEnd
   if end < formatEnd, scalars[end] == "-" { end += 1 }
   let isShortened = scalars[end..<formatEnd].contains { !isBlank($0) }
-  let head = SceneSyntax.text(of: scalars[..<min(2, end)])
+  let head = SnaplineSceneSyntax.text(of: scalars[..<min(2, end)])
   let maximumStart = 28
-  var excerpt = SceneSyntax.text(of: scalars[..<end])
+  var excerpt = SnaplineSceneSyntax.text(of: scalars[..<end])
   if range.lowerBound > maximumStart,
     let view = scalars[..<range.lowerBound].lastIndex(of: "["), view > 2
   {
-    excerpt = head + "…" + SceneSyntax.text(of: scalars[view..<end])
+    excerpt = head + "…" + SnaplineSceneSyntax.text(of: scalars[view..<end])
   }
   return (excerpt.hasSuffix(" ") ? String(excerpt.dropLast()) : excerpt) + (isShortened ? "…" : "")
 }

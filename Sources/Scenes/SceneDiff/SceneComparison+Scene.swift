@@ -1,5 +1,5 @@
-import Basics
-import SceneSyntax
+import SnaplineBasics
+import SnaplineSceneSyntax
 
 extension SceneComparison {
   /// Merges the two scenes, without their expectations, tolerances and claims.

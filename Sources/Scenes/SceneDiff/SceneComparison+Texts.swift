@@ -1,4 +1,4 @@
-import SceneSyntax
+import SnaplineSceneSyntax
 
 extension SceneComparison {
   /// Merges the tables of translations, in which a key follows the text that it translates.

@@ -1,5 +1,5 @@
-import Basics
-package import SceneSyntax
+import SnaplineBasics
+package import SnaplineSceneSyntax
 
 extension SceneComparison {
   /// A function that merges the values of a key, one of which may be nil.

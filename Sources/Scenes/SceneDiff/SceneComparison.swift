@@ -1,5 +1,5 @@
-import Basics
-import SceneSyntax
+import SnaplineBasics
+import SnaplineSceneSyntax
 
 /// Aligns two trees of one scene and collects their differences.
 struct SceneComparison {

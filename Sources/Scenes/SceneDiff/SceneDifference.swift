@@ -1,5 +1,5 @@
-import Basics
-package import SceneSyntax
+import SnaplineBasics
+package import SnaplineSceneSyntax
 
 /// The edits between two trees of one scene, and the partial patch for each subset of them.
 package struct SceneDifference: Sendable {

@@ -1,6 +1,6 @@
-import Basics
-import SceneResolution
-import SceneSyntax
+import SnaplineBasics
+import SnaplineSceneResolution
+import SnaplineSceneSyntax
 
 /// The views of two trees by their names, which are unique in a valid scene.
 struct ViewTable {

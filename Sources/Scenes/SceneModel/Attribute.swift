@@ -1,4 +1,4 @@
-package import Basics
+package import SnaplineBasics
 
 /// An attribute of a constraint, with UIKit's raw values.
 package enum Attribute: Int, Hashable, Sendable, CaseIterable {

@@ -1,5 +1,5 @@
-package import Basics
-package import Typography
+package import SnaplineBasics
+package import SnaplineTypography
 
 /// The positions of the items of a bar, in order from the side where they begin.
 package struct BarItemRow: Hashable, Sendable {

@@ -1,4 +1,4 @@
-import Basics
+import SnaplineBasics
 
 extension Constraint {
   /// Returns the constraint as an equation of the scene language, regardless of its notation in the

@@ -1,4 +1,4 @@
-package import Basics
+package import SnaplineBasics
 
 /// The index of a view in `Scene.views`.
 package struct ViewID: Hashable, Comparable, Sendable {

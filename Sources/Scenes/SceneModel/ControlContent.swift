@@ -1,5 +1,5 @@
-package import Basics
-package import Typography
+package import SnaplineBasics
+package import SnaplineTypography
 
 /// A control or a bar with the system's appearance and size.
 package struct ControlContent: Hashable, Sendable {

@@ -1,4 +1,4 @@
-import Basics
+import SnaplineBasics
 
 /// The kinds of controls and bars, by their names in scene files.
 package enum ControlKind: String, Hashable, Sendable, CaseIterable {

@@ -1,4 +1,4 @@
-import Basics
+import SnaplineBasics
 
 /// The content of a date picker.
 package struct DateContent: Hashable, Sendable {

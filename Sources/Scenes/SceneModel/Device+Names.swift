@@ -1,4 +1,4 @@
-import Basics
+import SnaplineBasics
 
 extension Device {
   /// The names of devices in scenes.
@@ -26,7 +26,7 @@ extension Device {
       return (known, abs(model.number - softConstraint.number))
     }
     return similar.min { $0.distance < $1.distance }?.name
-      ?? Basics.closestMatch(to: name, among: names)
+      ?? SnaplineBasics.closestMatch(to: name, among: names)
   }
 
   /// The devices with the same screen as a known device: size, scale and safe area.

@@ -1,4 +1,4 @@
-package import Basics
+package import SnaplineBasics
 
 /// A device: the size and scale of its screen, and its safe area.
 package struct Device: Hashable, Sendable {

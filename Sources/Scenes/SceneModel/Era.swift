@@ -1,4 +1,4 @@
-package import Typography
+package import SnaplineTypography
 
 /// A range of iOS releases with one table of defaults.
 package enum Era: String, Hashable, Comparable, Sendable, CaseIterable {

@@ -1,4 +1,4 @@
-package import Basics
+package import SnaplineBasics
 
 /// An image composed of shots and annotations.
 package struct Figure: Hashable, Sendable {

@@ -1,4 +1,4 @@
-package import Basics
+package import SnaplineBasics
 
 /// A change to a scene file, in the scene language.
 package enum FixEdit: Hashable, Sendable {

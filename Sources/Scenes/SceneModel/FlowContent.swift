@@ -1,4 +1,4 @@
-package import Basics
+package import SnaplineBasics
 
 /// The layout of a collection view, with the properties of `UICollectionViewFlowLayout`.
 package struct FlowContent: Hashable, Sendable {

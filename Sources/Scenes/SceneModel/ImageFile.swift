@@ -1,4 +1,4 @@
-package import Basics
+package import SnaplineBasics
 
 /// The representations of an image asset for screens of several scales.
 package struct ImageFile: Hashable, Sendable {

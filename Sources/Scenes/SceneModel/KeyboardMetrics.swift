@@ -1,4 +1,4 @@
-package import Basics
+package import SnaplineBasics
 
 extension Device {
   /// Returns the height of the keyboard, including the bar above its keys.

@@ -1,4 +1,4 @@
-package import Basics
+package import SnaplineBasics
 
 /// A color gradient between a view's background and its content.
 package struct LayerGradient: Hashable, Sendable {

@@ -1,4 +1,4 @@
-package import Basics
+package import SnaplineBasics
 
 /// Consecutive rows or items with their header and footer.
 package struct ListSection: Hashable, Sendable {

@@ -1,4 +1,4 @@
-package import Basics
+package import SnaplineBasics
 
 /// A rule by which pixels of some images may differ from their goldens.
 ///

@@ -1,5 +1,5 @@
-import Basics
-import Typography
+import SnaplineBasics
+import SnaplineTypography
 
 /// A label or an image that a cell creates by itself.
 private struct CellPart {

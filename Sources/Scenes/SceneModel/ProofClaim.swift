@@ -1,4 +1,4 @@
-package import Basics
+package import SnaplineBasics
 
 /// A standard claim: a property of a good layout on every screen.
 package enum ProofClaim: String, Hashable, Sendable, CaseIterable {

@@ -1,4 +1,4 @@
-import Basics
+import SnaplineBasics
 
 extension Scene {
   /// Whether two scenes are equal except for their spans and filenames.

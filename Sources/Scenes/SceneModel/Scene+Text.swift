@@ -1,5 +1,5 @@
-import Basics
-import Typography
+import SnaplineBasics
+import SnaplineTypography
 
 extension Scene {
   /// Returns a constraint as an equation, with its options after it.

@@ -1,5 +1,5 @@
-package import Basics
-package import Typography
+package import SnaplineBasics
+package import SnaplineTypography
 
 /// A valid scene.
 ///

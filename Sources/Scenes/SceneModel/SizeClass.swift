@@ -1,4 +1,4 @@
-package import Basics
+package import SnaplineBasics
 
 /// A size class of a screen along an axis.
 package enum SizeClass: String, Hashable, Sendable, CaseIterable {

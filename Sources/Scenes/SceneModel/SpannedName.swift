@@ -1,4 +1,4 @@
-package import Basics
+package import SnaplineBasics
 
 /// A name in a file with its span, which equality ignores.
 package struct SpannedName: Hashable, Sendable {

@@ -1,4 +1,4 @@
-package import Basics
+package import SnaplineBasics
 
 /// The properties of a stack view.
 package struct StackContent: Hashable, Sendable {

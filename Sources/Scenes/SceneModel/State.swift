@@ -1,4 +1,4 @@
-package import Basics
+package import SnaplineBasics
 
 /// The steps of the app before an image is rendered.
 package struct State: Hashable, Sendable {

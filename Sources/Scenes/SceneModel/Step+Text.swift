@@ -1,5 +1,5 @@
-import Basics
-import Typography
+import SnaplineBasics
+import SnaplineTypography
 
 extension Scene {
   /// Returns the description of a step, with the indices of constraints.

@@ -1,4 +1,4 @@
-package import Basics
+package import SnaplineBasics
 
 /// A step of the app.
 package enum Step: Hashable, Sendable {

@@ -1,5 +1,5 @@
-package import Basics
-package import Typography
+package import SnaplineBasics
+package import SnaplineTypography
 
 /// A range of a text with different attributes; nil attributes are those of the text.
 package struct StyledRun: Hashable, Sendable {

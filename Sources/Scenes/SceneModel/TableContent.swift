@@ -1,4 +1,4 @@
-package import Basics
+package import SnaplineBasics
 
 /// The row heights and style of a table.
 package struct TableRows: Hashable, Sendable {

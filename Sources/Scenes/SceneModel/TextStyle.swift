@@ -1,4 +1,4 @@
-package import Typography
+package import SnaplineTypography
 
 /// The user's text size, by UIKit's names.
 package enum TextSize: String, Hashable, Comparable, Sendable, CaseIterable {

@@ -1,4 +1,4 @@
-package import Basics
+package import SnaplineBasics
 
 /// A text in one language.
 package struct Translation: Hashable, Sendable {

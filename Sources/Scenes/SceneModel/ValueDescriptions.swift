@@ -1,5 +1,5 @@
-package import Basics
-import Typography
+package import SnaplineBasics
+import SnaplineTypography
 
 // Single-line descriptions of values, for developers.
 

@@ -1,4 +1,4 @@
-package import Basics
+package import SnaplineBasics
 
 /// A node of the view tree, with all properties that affect its rendering and layout.
 package struct View: Hashable, Sendable {

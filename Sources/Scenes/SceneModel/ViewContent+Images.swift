@@ -1,4 +1,4 @@
-package import Basics
+package import SnaplineBasics
 
 extension ViewContent {
   /// Changes every image asset of the content.

@@ -1,6 +1,6 @@
-package import Basics
-package import SceneModel
-package import SceneSyntax
+package import SnaplineBasics
+package import SnaplineSceneModel
+package import SnaplineSceneSyntax
 
 /// The views, constraints and screen of a `from` document.
 package struct ReferencedScene: Sendable {

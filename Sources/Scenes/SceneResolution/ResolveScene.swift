@@ -1,6 +1,6 @@
-package import Basics
-package import SceneModel
-package import SceneSyntax
+package import SnaplineBasics
+package import SnaplineSceneModel
+package import SnaplineSceneSyntax
 
 /// Resolves the names of a parsed scene, including those of its `from` document.
 package func resolveScene(

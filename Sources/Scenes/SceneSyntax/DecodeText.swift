@@ -1,5 +1,5 @@
-package import Basics
-package import SceneModel
+package import SnaplineBasics
+package import SnaplineSceneModel
 
 /// Decodes bytes; invalid characters are reported and replaced one by one.
 ///

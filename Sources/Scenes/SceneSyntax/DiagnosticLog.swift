@@ -1,4 +1,4 @@
-package import Basics
+package import SnaplineBasics
 
 /// The diagnostics so far, limited in number so that a hostile file cannot exhaust memory.
 package struct DiagnosticLog: Sendable {

@@ -1,4 +1,4 @@
-package import Basics
+package import SnaplineBasics
 
 /// A number of a view, a style or a metric in a scene file.
 package struct NumberLiteral: Hashable, Sendable {

@@ -1,4 +1,4 @@
-package import Basics
+package import SnaplineBasics
 
 /// The text of a file as Unicode scalars, with lines and columns.
 package struct SourceFile: Sendable {

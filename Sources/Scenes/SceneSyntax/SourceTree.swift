@@ -1,5 +1,5 @@
-import Basics
-package import SceneModel
+import SnaplineBasics
+package import SnaplineSceneModel
 
 /// A parsed YAML tree with its source.
 package struct SourceTree: Sendable {

@@ -1,4 +1,4 @@
-package import Basics
+package import SnaplineBasics
 
 /// Nodes without source text: code creates them, and their spans are its lines.
 extension YAMLNode {

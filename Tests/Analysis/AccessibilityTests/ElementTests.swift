@@ -1,7 +1,7 @@
-import Accessibility
-import AppSimulation
-import AutoLayout
-import SceneModel
+import SnaplineAccessibility
+import SnaplineAppSimulation
+import SnaplineAutoLayout
+import SnaplineSceneModel
 import TestSupport
 import Testing
 

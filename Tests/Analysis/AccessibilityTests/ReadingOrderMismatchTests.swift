@@ -1,8 +1,8 @@
-import Accessibility
-import AppSimulation
-import AutoLayout
-import Basics
-import SceneModel
+import SnaplineAccessibility
+import SnaplineAppSimulation
+import SnaplineAutoLayout
+import SnaplineBasics
+import SnaplineSceneModel
 import TestSupport
 import Testing
 

@@ -1,6 +1,6 @@
-import AppSimulation
-import AutoLayout
-import Explanation
+import SnaplineAppSimulation
+import SnaplineAutoLayout
+import SnaplineExplanation
 import TestSupport
 import Testing
 

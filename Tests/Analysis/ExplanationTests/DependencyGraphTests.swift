@@ -1,4 +1,4 @@
-import Explanation
+import SnaplineExplanation
 import TestSupport
 import Testing
 

@@ -1,8 +1,8 @@
-import AutoLayout
-import Basics
-import Explanation
-import Rules
-import SceneModel
+import SnaplineAutoLayout
+import SnaplineBasics
+import SnaplineExplanation
+import SnaplineRules
+import SnaplineSceneModel
 import TestSupport
 import Testing
 

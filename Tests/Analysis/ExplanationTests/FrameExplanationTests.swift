@@ -1,7 +1,7 @@
-import Basics
-import Explanation
 import Foundation
-import SceneModel
+import SnaplineBasics
+import SnaplineExplanation
+import SnaplineSceneModel
 import TestSupport
 import Testing
 

@@ -1,6 +1,6 @@
-import AutoLayout
-import Explanation
-import SceneModel
+import SnaplineAutoLayout
+import SnaplineExplanation
+import SnaplineSceneModel
 import TestSupport
 import Testing
 

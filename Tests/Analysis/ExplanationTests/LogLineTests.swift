@@ -1,7 +1,7 @@
-import AppSimulation
-import AutoLayout
-import Explanation
-import SceneModel
+import SnaplineAppSimulation
+import SnaplineAutoLayout
+import SnaplineExplanation
+import SnaplineSceneModel
 import TestSupport
 import Testing
 

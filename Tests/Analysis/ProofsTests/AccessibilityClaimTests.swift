@@ -1,10 +1,10 @@
-import AutoLayout
-import Basics
-import Proofs
-import SceneModel
+import SnaplineAutoLayout
+import SnaplineBasics
+import SnaplineProofs
+import SnaplineSceneModel
+import SnaplineTypography
 import TestSupport
 import Testing
-import Typography
 
 /// Contrast and reading order, on screens from 320 to 420 points.
 @Suite("Accessibility claims")

@@ -1,10 +1,10 @@
-import AutoLayout
-import Basics
-import Proofs
-import SceneModel
+import SnaplineAutoLayout
+import SnaplineBasics
+import SnaplineProofs
+import SnaplineSceneModel
+import SnaplineTypography
 import TestSupport
 import Testing
-import Typography
 
 /// A fault on screens with widths from 361 to 374 points and on no other.
 struct InjectedFault: CustomTestStringConvertible, Sendable {

@@ -1,6 +1,6 @@
-import SceneModel
+import SnaplineSceneModel
 
-@testable import Proofs
+@testable import SnaplineProofs
 
 /// Lays out every single screen: slow, and exact.
 func sweepEveryScreen(_ scene: Scene, _ shot: Shot, _ range: ScreenRange) -> Sweep {

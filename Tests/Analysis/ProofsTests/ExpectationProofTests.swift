@@ -1,6 +1,6 @@
-import Basics
-import Proofs
-import SceneModel
+import SnaplineBasics
+import SnaplineProofs
+import SnaplineSceneModel
 import TestSupport
 import Testing
 

@@ -1,4 +1,4 @@
-import Basics
+import SnaplineBasics
 
 extension Rect {
   /// Returns the rectangle at a fraction of the way to another one.

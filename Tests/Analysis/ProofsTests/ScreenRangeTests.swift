@@ -1,11 +1,11 @@
-import AutoLayout
-import Basics
-import SceneModel
+import SnaplineAutoLayout
+import SnaplineBasics
+import SnaplineSceneModel
+import SnaplineTypography
 import TestSupport
 import Testing
-import Typography
 
-@testable import Proofs
+@testable import SnaplineProofs
 
 @Suite("Ranges of screens")
 struct ScreenRangeTests {

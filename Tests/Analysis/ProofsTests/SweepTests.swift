@@ -1,12 +1,12 @@
-import AppSimulation
-import AutoLayout
-import Basics
 import Foundation
-import Proofs
-import SceneModel
+import SnaplineAppSimulation
+import SnaplineAutoLayout
+import SnaplineBasics
+import SnaplineProofs
+import SnaplineSceneModel
+import SnaplineTypography
 import TestSupport
 import Testing
-import Typography
 
 @Suite("Sweeps over a range of screens")
 struct SweepTests {

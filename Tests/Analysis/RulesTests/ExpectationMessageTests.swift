@@ -1,9 +1,9 @@
-import AppSimulation
-import AutoLayout
-import Basics
-import Explanation
-import Rules
-import SceneModel
+import SnaplineAppSimulation
+import SnaplineAutoLayout
+import SnaplineBasics
+import SnaplineExplanation
+import SnaplineRules
+import SnaplineSceneModel
 import TestSupport
 import Testing
 

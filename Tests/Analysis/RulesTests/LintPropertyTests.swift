@@ -1,10 +1,10 @@
-import AppSimulation
-import AutoLayout
-import Basics
-import Rules
-import SceneFiles
-import SceneModel
-import SceneSyntax
+import SnaplineAppSimulation
+import SnaplineAutoLayout
+import SnaplineBasics
+import SnaplineRules
+import SnaplineSceneFiles
+import SnaplineSceneModel
+import SnaplineSceneSyntax
 import TestSupport
 import Testing
 

@@ -1,9 +1,9 @@
-import Basics
-import Explanation
-import Rules
-import SceneFiles
-import SceneModel
-import SceneSyntax
+import SnaplineBasics
+import SnaplineExplanation
+import SnaplineRules
+import SnaplineSceneFiles
+import SnaplineSceneModel
+import SnaplineSceneSyntax
 import TestSupport
 import Testing
 

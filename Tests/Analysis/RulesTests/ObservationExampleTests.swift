@@ -1,6 +1,6 @@
-import Basics
-import Explanation
-import Rules
+import SnaplineBasics
+import SnaplineExplanation
+import SnaplineRules
 import TestSupport
 import Testing
 

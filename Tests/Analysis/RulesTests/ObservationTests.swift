@@ -1,7 +1,7 @@
-import Basics
-import Explanation
-import Rules
-import SceneModel
+import SnaplineBasics
+import SnaplineExplanation
+import SnaplineRules
+import SnaplineSceneModel
 import TestSupport
 import Testing
 

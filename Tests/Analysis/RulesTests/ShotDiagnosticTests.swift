@@ -1,9 +1,9 @@
-import AutoLayout
-import Basics
-import Explanation
 import LinearSolver
-import Rules
-import SceneModel
+import SnaplineAutoLayout
+import SnaplineBasics
+import SnaplineExplanation
+import SnaplineRules
+import SnaplineSceneModel
 import TestSupport
 import Testing
 

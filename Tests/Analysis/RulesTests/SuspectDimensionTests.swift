@@ -1,7 +1,7 @@
-import AppSimulation
-import Explanation
-import Rules
-import SceneModel
+import SnaplineAppSimulation
+import SnaplineExplanation
+import SnaplineRules
+import SnaplineSceneModel
 import TestSupport
 import Testing
 

@@ -1,6 +1,6 @@
-import Basics
-import Checking
-import Projects
+import SnaplineBasics
+import SnaplineChecking
+import SnaplineProjects
 import TestSupport
 import Testing
 

@@ -1,11 +1,11 @@
-import Backends
-import Checking
-import GoldenComparison
-import Goldens
-import Imaging
-import Platform
-import Projects
-import Reports
+import SnaplineBackends
+import SnaplineChecking
+import SnaplineGoldenComparison
+import SnaplineGoldens
+import SnaplineImaging
+import SnaplinePlatform
+import SnaplineProjects
+import SnaplineReports
 import TestSupport
 import Testing
 

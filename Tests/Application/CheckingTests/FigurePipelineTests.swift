@@ -1,9 +1,9 @@
-import Basics
-import Checking
-import DisplayLists
-import Projects
-import Rendering
-import SceneModel
+import SnaplineBasics
+import SnaplineChecking
+import SnaplineDisplayLists
+import SnaplineProjects
+import SnaplineRendering
+import SnaplineSceneModel
 import TestSupport
 import Testing
 

@@ -1,9 +1,9 @@
-import Basics
-import Checking
-import Projects
-import Rules
-import SceneFiles
-import SceneModel
+import SnaplineBasics
+import SnaplineChecking
+import SnaplineProjects
+import SnaplineRules
+import SnaplineSceneFiles
+import SnaplineSceneModel
 import Testing
 
 private let file = SceneFile(path: "test.scene.yaml", identity: "test", isInProject: false)

@@ -1,8 +1,8 @@
-import Basics
-import Checking
-import GoldenComparison
-import Goldens
-import Imaging
+import SnaplineBasics
+import SnaplineChecking
+import SnaplineGoldenComparison
+import SnaplineGoldens
+import SnaplineImaging
 import Testing
 
 @Suite("Flaky rendering")

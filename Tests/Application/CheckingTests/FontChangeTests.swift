@@ -1,10 +1,10 @@
-import Backends
-import Checking
 import Foundation
-import GoldenComparison
-import Goldens
-import Imaging
-import Reports
+import SnaplineBackends
+import SnaplineChecking
+import SnaplineGoldenComparison
+import SnaplineGoldens
+import SnaplineImaging
+import SnaplineReports
 import TestSupport
 import Testing
 

@@ -1,12 +1,12 @@
-import Backends
-import Basics
-import Checking
-import DisplayLists
 import Foundation
-import Imaging
-import Projects
-import Rendering
-import SceneModel
+import SnaplineBackends
+import SnaplineBasics
+import SnaplineChecking
+import SnaplineDisplayLists
+import SnaplineImaging
+import SnaplineProjects
+import SnaplineRendering
+import SnaplineSceneModel
 import TestSupport
 import Testing
 

@@ -1,9 +1,9 @@
-import Basics
-import Checking
-import Imaging
-import Projects
-import Proofs
-import SceneModel
+import SnaplineBasics
+import SnaplineChecking
+import SnaplineImaging
+import SnaplineProjects
+import SnaplineProofs
+import SnaplineSceneModel
 import TestSupport
 import Testing
 

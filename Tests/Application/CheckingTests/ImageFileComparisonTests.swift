@@ -1,7 +1,7 @@
-import Basics
-import Checking
-import Imaging
-import Platform
+import SnaplineBasics
+import SnaplineChecking
+import SnaplineImaging
+import SnaplinePlatform
 import TestSupport
 import Testing
 

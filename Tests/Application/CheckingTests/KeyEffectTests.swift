@@ -1,12 +1,12 @@
-import Accessibility
-import AppSimulation
-import AutoLayout
-import Basics
-import DisplayLists
-import Rendering
-import SceneFiles
-import SceneModel
-import SceneResolution
+import SnaplineAccessibility
+import SnaplineAppSimulation
+import SnaplineAutoLayout
+import SnaplineBasics
+import SnaplineDisplayLists
+import SnaplineRendering
+import SnaplineSceneFiles
+import SnaplineSceneModel
+import SnaplineSceneResolution
 import TestSupport
 import Testing
 

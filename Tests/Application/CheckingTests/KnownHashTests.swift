@@ -1,10 +1,10 @@
-import Backends
-import Checking
-import GoldenComparison
-import Goldens
-import Platform
-import Projects
-import Reports
+import SnaplineBackends
+import SnaplineChecking
+import SnaplineGoldenComparison
+import SnaplineGoldens
+import SnaplinePlatform
+import SnaplineProjects
+import SnaplineReports
 import TestSupport
 import Testing
 
@@ -39,7 +39,7 @@ struct KnownHashTests {
     func check(_ text: String, _ recording: RecordingMode? = nil) throws -> ShotCheckResult {
       var options = CheckOptions(version: "1")
       options.recording = recording
-      let checked = Checking.check(
+      let checked = SnaplineChecking.check(
         [load(text)], against: store, with: FontSet(), options, shouldStop: { false })
       if recording != nil {
         _ = try store.write(checked.flatMap(\.shots).compactMap(\.recorded), of: "test")

@@ -1,7 +1,7 @@
-import Basics
-import Checking
-import Projects
-import Proofs
+import SnaplineBasics
+import SnaplineChecking
+import SnaplineProjects
+import SnaplineProofs
 import Testing
 
 @Suite("Undetected mutations")

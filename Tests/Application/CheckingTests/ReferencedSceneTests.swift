@@ -1,14 +1,14 @@
-import AppSimulation
-import AutoLayout
-import Basics
-import Checking
 import Foundation
-import Projects
-import Rendering
-import Rules
-import SceneFiles
-import SceneModel
-import SceneResolution
+import SnaplineAppSimulation
+import SnaplineAutoLayout
+import SnaplineBasics
+import SnaplineChecking
+import SnaplineProjects
+import SnaplineRendering
+import SnaplineRules
+import SnaplineSceneFiles
+import SnaplineSceneModel
+import SnaplineSceneResolution
 import TestSupport
 import Testing
 

@@ -1,11 +1,11 @@
-import Backends
-import Checking
 import Foundation
-import GoldenComparison
-import Goldens
-import Platform
-import Projects
-import Reports
+import SnaplineBackends
+import SnaplineChecking
+import SnaplineGoldenComparison
+import SnaplineGoldens
+import SnaplinePlatform
+import SnaplineProjects
+import SnaplineReports
 import TestSupport
 import Testing
 
@@ -28,7 +28,7 @@ struct ReleasedSceneTests {
 
   private func check(_ scenes: [LoadedScene], _ folder: TemporaryFolder) -> [ShotCheckResult] {
     let store = GoldenStore(folder: RootedPath(folder: folder["Snapshots"]))
-    return Checking.check(
+    return SnaplineChecking.check(
       scenes, against: store, with: FontSet(), CheckOptions(version: "1"), shouldStop: { false }
     ).flatMap(\.shots)
   }
@@ -57,7 +57,7 @@ struct ReleasedSceneTests {
     var options = CheckOptions(version: "1")
     options.recording = .changed
     let store = GoldenStore(folder: RootedPath(folder: folder["Snapshots"]))
-    var checked = Checking.check(
+    var checked = SnaplineChecking.check(
       scenes, against: store, with: FontSet(), options, shouldStop: { false })
     #expect(checked.flatMap(\.shots).allSatisfy { $0.image != nil && $0.layout != nil })
     for index in checked.indices { checked[index].discardRecording() }

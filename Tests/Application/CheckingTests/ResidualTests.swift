@@ -1,11 +1,11 @@
-import Backends
-import Basics
-import Checking
-import GoldenComparison
-import Goldens
-import Imaging
-import Reports
-import SceneModel
+import SnaplineBackends
+import SnaplineBasics
+import SnaplineChecking
+import SnaplineGoldenComparison
+import SnaplineGoldens
+import SnaplineImaging
+import SnaplineReports
+import SnaplineSceneModel
 import TestSupport
 import Testing
 

@@ -1,8 +1,8 @@
-import Basics
-import Checking
-import Projects
-import Rendering
-import SceneModel
+import SnaplineBasics
+import SnaplineChecking
+import SnaplineProjects
+import SnaplineRendering
+import SnaplineSceneModel
 import TestSupport
 import Testing
 

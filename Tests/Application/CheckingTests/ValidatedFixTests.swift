@@ -1,12 +1,12 @@
-import AutoLayout
-import Basics
-import Checking
-import Explanation
-import Projects
-import Rendering
-import Rules
-import SceneFiles
-import SceneModel
+import SnaplineAutoLayout
+import SnaplineBasics
+import SnaplineChecking
+import SnaplineExplanation
+import SnaplineProjects
+import SnaplineRendering
+import SnaplineRules
+import SnaplineSceneFiles
+import SnaplineSceneModel
 import TestSupport
 import Testing
 

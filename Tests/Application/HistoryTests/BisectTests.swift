@@ -1,8 +1,8 @@
-import Basics
-import GoldenComparison
-import Goldens
-import History
-import Reports
+import SnaplineBasics
+import SnaplineGoldenComparison
+import SnaplineGoldens
+import SnaplineHistory
+import SnaplineReports
 import Testing
 
 @Suite("The commit at which an expectation stopped to hold")

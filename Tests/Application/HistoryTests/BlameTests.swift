@@ -1,9 +1,9 @@
-import Basics
-import GoldenComparison
-import Goldens
-import History
-import Projects
-import Reports
+import SnaplineBasics
+import SnaplineGoldenComparison
+import SnaplineGoldens
+import SnaplineHistory
+import SnaplineProjects
+import SnaplineReports
 import TestSupport
 import Testing
 

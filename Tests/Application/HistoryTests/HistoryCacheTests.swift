@@ -1,10 +1,10 @@
-import Basics
 import Foundation
-import GoldenComparison
-import History
-import Platform
-import Projects
-import Reports
+import SnaplineBasics
+import SnaplineGoldenComparison
+import SnaplineHistory
+import SnaplinePlatform
+import SnaplineProjects
+import SnaplineReports
 import TestSupport
 import Testing
 

@@ -1,10 +1,10 @@
-import Basics
 import Foundation
-import GoldenComparison
-import Goldens
-import History
-import Projects
-import Reports
+import SnaplineBasics
+import SnaplineGoldenComparison
+import SnaplineGoldens
+import SnaplineHistory
+import SnaplineProjects
+import SnaplineReports
 import Testing
 
 @Suite("The history of a screen")

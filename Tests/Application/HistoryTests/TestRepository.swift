@@ -1,8 +1,8 @@
-import Backends
 import Foundation
-import History
-import Platform
-import Projects
+import SnaplineBackends
+import SnaplineHistory
+import SnaplinePlatform
+import SnaplineProjects
 import TestSupport
 import Testing
 
@@ -58,7 +58,7 @@ final class TestRepository {
     options.filter = filter
     options.findsCauses = findsCauses
     options.cache = cache
-    return try History.history(
+    return try SnaplineHistory.history(
       of: Screen(path: path, root: root, identity: "Card", view: view), in: repository,
       with: FontSet(), using: RootedPath(folder: temporary.path), options)
   }
@@ -107,7 +107,7 @@ extension TestRepository {
     let temporary = try TemporaryFolder()
     var options = try options(range)
     options.cache = cache
-    return try History.blame(
+    return try SnaplineHistory.blame(
       of: Screen(path: path, identity: "Card", view: view), in: repository(), with: FontSet(),
       using: RootedPath(folder: temporary.path), options)
   }

@@ -1,7 +1,7 @@
-import Basics
+import SnaplineBasics
 import Testing
 
-@testable import LanguageServer
+@testable import SnaplineLanguageServer
 
 @Suite("Completion of scenes")
 struct CompletionTests {

@@ -1,8 +1,8 @@
-import Basics
+import SnaplineBasics
 import TestSupport
 import Testing
 
-@testable import LanguageServer
+@testable import SnaplineLanguageServer
 
 @Suite("Names of a scene in figures")
 struct FigureRenameTests {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import LanguageServer
+@testable import SnaplineLanguageServer
 
 @Suite("Framing of messages")
 struct FramingTests {

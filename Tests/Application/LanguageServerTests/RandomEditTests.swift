@@ -1,8 +1,8 @@
-import Basics
+import SnaplineBasics
 import TestSupport
 import Testing
 
-@testable import LanguageServer
+@testable import SnaplineLanguageServer
 
 @Suite("The language server on random edits")
 struct RandomEditTests {

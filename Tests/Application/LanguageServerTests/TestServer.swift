@@ -1,8 +1,8 @@
-import Basics
+import SnaplineBasics
 import Synchronization
 import Testing
 
-@testable import LanguageServer
+@testable import SnaplineLanguageServer
 
 /// A server with one open scene, and the messages that it sent.
 final class TestServer {

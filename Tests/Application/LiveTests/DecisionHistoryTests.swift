@@ -1,4 +1,4 @@
-import Live
+import SnaplineLive
 import Testing
 
 @Suite("Decision history")

@@ -1,8 +1,8 @@
-import Basics
-import Goldens
-import Imaging
-import Live
-import Platform
+import SnaplineBasics
+import SnaplineGoldens
+import SnaplineImaging
+import SnaplineLive
+import SnaplinePlatform
 import TestSupport
 import Testing
 

@@ -1,12 +1,12 @@
-import Backends
-import Basics
-import Checking
 import Glibc
-import Imaging
-import Live
-import Platform
-import Projects
-import Serving
+import SnaplineBackends
+import SnaplineBasics
+import SnaplineChecking
+import SnaplineImaging
+import SnaplineLive
+import SnaplinePlatform
+import SnaplineProjects
+import SnaplineServing
 import TestSupport
 import Testing
 

@@ -1,10 +1,10 @@
-import Backends
-import Basics
-import Checking
-import Live
-import Platform
-import Projects
-import Serving
+import SnaplineBackends
+import SnaplineBasics
+import SnaplineChecking
+import SnaplineLive
+import SnaplinePlatform
+import SnaplineProjects
+import SnaplineServing
 import TestSupport
 import Testing
 

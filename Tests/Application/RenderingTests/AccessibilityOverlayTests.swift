@@ -1,12 +1,12 @@
-import AppSimulation
-import AutoLayout
-import Basics
-import DisplayLists
-import Rendering
-import SceneModel
+import SnaplineAppSimulation
+import SnaplineAutoLayout
+import SnaplineBasics
+import SnaplineDisplayLists
+import SnaplineRendering
+import SnaplineSceneModel
+import SnaplineTypography
 import TestSupport
 import Testing
-import Typography
 
 private func drawn(_ count: Int, _ shot: String) -> DisplayList {
   let views = (0..<count).map {

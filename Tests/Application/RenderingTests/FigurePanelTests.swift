@@ -1,11 +1,11 @@
-import Basics
-import DisplayLists
-import Goldens
-import SceneModel
+import SnaplineBasics
+import SnaplineDisplayLists
+import SnaplineGoldens
+import SnaplineSceneModel
 import TestSupport
 import Testing
 
-@testable import Rendering
+@testable import SnaplineRendering
 
 /// A screen of 100×200 points in light and dark appearance, with a card.
 private let text = """

@@ -1,6 +1,6 @@
-import DisplayLists
+import SnaplineDisplayLists
 
-@testable import Rendering
+@testable import SnaplineRendering
 
 /// A frame of an animation with its draw commands.
 struct ListedFrame {

@@ -1,12 +1,12 @@
-import Backends
-import Basics
-import DisplayLists
-import SceneModel
+import SnaplineBackends
+import SnaplineBasics
+import SnaplineDisplayLists
+import SnaplineSceneModel
+import SnaplineTypography
 import TestSupport
 import Testing
-import Typography
 
-@testable import Rendering
+@testable import SnaplineRendering
 
 /// A screen of 100×200 points with views inside, across its edge, outside and without size.
 private let text = """

@@ -1,12 +1,12 @@
-import Backends
-import Basics
-import DisplayLists
-import Figures
-import SceneModel
+import SnaplineBackends
+import SnaplineBasics
+import SnaplineDisplayLists
+import SnaplineFigures
+import SnaplineSceneModel
 import TestSupport
 import Testing
 
-@testable import Rendering
+@testable import SnaplineRendering
 
 @Suite("The animation of revisions")
 struct RevisionAnimationTests {

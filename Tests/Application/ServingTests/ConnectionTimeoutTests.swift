@@ -1,7 +1,7 @@
 import Glibc
 import Testing
 
-@testable import Serving
+@testable import SnaplineServing
 
 @Suite("Connection timeouts")
 struct ConnectionTimeoutTests {

@@ -2,7 +2,7 @@ import Foundation
 import Synchronization
 import Testing
 
-@testable import Serving
+@testable import SnaplineServing
 
 @Suite("Server-sent events")
 struct EventTests {

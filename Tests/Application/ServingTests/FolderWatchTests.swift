@@ -3,7 +3,7 @@ import Synchronization
 import TestSupport
 import Testing
 
-@testable import Serving
+@testable import SnaplineServing
 
 @Suite("Watching folders")
 struct FolderWatchTests {

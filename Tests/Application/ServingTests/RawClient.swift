@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import Serving
+@testable import SnaplineServing
 
 /// A client with its own socket, which may violate the protocol.
 final class RawClient {

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@testable import Serving
+@testable import SnaplineServing
 
 @Suite("Authorizing requests")
 struct RequestAuthorizerTests {

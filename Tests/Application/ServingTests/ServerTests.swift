@@ -2,7 +2,7 @@ import Foundation
 import Synchronization
 import Testing
 
-@testable import Serving
+@testable import SnaplineServing
 
 @Suite("The local server")
 struct ServerTests {

@@ -1,6 +1,6 @@
-import Basics
-import GoldenComparison
-import Goldens
+import SnaplineBasics
+import SnaplineGoldenComparison
+import SnaplineGoldens
 import TestSupport
 import Testing
 

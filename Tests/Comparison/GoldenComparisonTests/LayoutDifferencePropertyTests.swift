@@ -1,6 +1,6 @@
-import Basics
-import GoldenComparison
-import Goldens
+import SnaplineBasics
+import SnaplineGoldenComparison
+import SnaplineGoldens
 import TestSupport
 import Testing
 
@@ -20,7 +20,7 @@ private struct RandomGoldenLayout {
       let frame = Rect(
         x: Double(random.number(0...3)) * 10, y: Double(random.number(0...3)) / 2,
         width: Double(random.number(0...2)) * 40, height: 20)
-      var results: [Goldens.LayoutFact] = []
+      var results: [SnaplineGoldens.LayoutFact] = []
       if random.number(0...3) == 0 {
         results.append(LayoutFact("lines", random.pick(["1:20", "2:20", "1:10,1:9"])))
       }

@@ -1,7 +1,7 @@
-import Basics
-import GoldenComparison
-import Goldens
-import SceneModel
+import SnaplineBasics
+import SnaplineGoldenComparison
+import SnaplineGoldens
+import SnaplineSceneModel
 import Testing
 
 @Suite("Layout differences")

@@ -1,4 +1,4 @@
-import Goldens
+import SnaplineGoldens
 import Testing
 
 /// Replacements in a scene, and the expected causes in both directions.

@@ -1,4 +1,4 @@
-import Goldens
+import SnaplineGoldens
 import Testing
 
 /// A form that the tests below rewrite without moving other views.

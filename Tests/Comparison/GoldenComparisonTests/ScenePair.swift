@@ -1,12 +1,12 @@
-import Basics
-import Checking
-import GoldenComparison
-import Goldens
-import SceneDiff
-import SceneFiles
-import SceneModel
-import SceneResolution
-import SceneSyntax
+import SnaplineBasics
+import SnaplineChecking
+import SnaplineGoldenComparison
+import SnaplineGoldens
+import SnaplineSceneDiff
+import SnaplineSceneFiles
+import SnaplineSceneModel
+import SnaplineSceneResolution
+import SnaplineSceneSyntax
 import TestSupport
 import Testing
 

@@ -1,7 +1,7 @@
-import Basics
-import GoldenComparison
-import Goldens
-import Imaging
+import SnaplineBasics
+import SnaplineGoldenComparison
+import SnaplineGoldens
+import SnaplineImaging
 import Testing
 
 @Suite("Verdicts with text goldens")

@@ -1,10 +1,10 @@
-import Basics
 import Foundation
-import GoldenComparison
-import Goldens
-import Imaging
-import Platform
-import SceneModel
+import SnaplineBasics
+import SnaplineGoldenComparison
+import SnaplineGoldens
+import SnaplineImaging
+import SnaplinePlatform
+import SnaplineSceneModel
 import Testing
 
 @Suite("Verdicts of shots")

@@ -1,8 +1,8 @@
-import Basics
 import Foundation
-import Goldens
-import Imaging
-import Platform
+import SnaplineBasics
+import SnaplineGoldens
+import SnaplineImaging
+import SnaplinePlatform
 import TestSupport
 import Testing
 

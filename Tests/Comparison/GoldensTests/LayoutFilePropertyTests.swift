@@ -1,8 +1,8 @@
-import Basics
+import SnaplineBasics
 import TestSupport
 import Testing
 
-@testable import Goldens
+@testable import SnaplineGoldens
 
 /// Two shots with texts that need quoting.
 private func exampleLayout() -> GoldenLayout {
@@ -11,10 +11,11 @@ private func exampleLayout() -> GoldenLayout {
   let label = GoldenView(
     name: "姓 = \"b\"", parent: "root", frame: Rect(x: 0, y: 40.5, width: 100.25, height: -2),
     results: [
-      Goldens.LayoutFact("lines", "2:34"), Goldens.LayoutFact("text", "two\nlines\\\u{202E}"),
+      SnaplineGoldens.LayoutFact("lines", "2:34"),
+      SnaplineGoldens.LayoutFact("text", "two\nlines\\\u{202E}"),
     ])
   let tools = Fingerprint(
-    tools: [Goldens.LayoutFact("cairo", "1.16")],
+    tools: [SnaplineGoldens.LayoutFact("cairo", "1.16")],
     fonts: [GoldenFont(name: "A B.otf", version: "1", hash: "00")])
   return GoldenLayout(
     shots: ["landscape", "portrait"].map { name in
@@ -126,8 +127,8 @@ struct LayoutFilePropertyTests {
 @Suite("Frames of views in goldens")
 struct ScreenFrameTests {
   private func shot(_ offset: String? = nil, isHidden: Bool = false) -> GoldenShot {
-    var results = offset.map { [Goldens.LayoutFact("offset", $0)] } ?? []
-    if isHidden { results.append(Goldens.LayoutFact("hidden", "true")) }
+    var results = offset.map { [SnaplineGoldens.LayoutFact("offset", $0)] } ?? []
+    if isHidden { results.append(SnaplineGoldens.LayoutFact("hidden", "true")) }
     return GoldenShot(
       name: "a",
       views: [

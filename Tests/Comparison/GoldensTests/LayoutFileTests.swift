@@ -1,11 +1,11 @@
-import Basics
-import GoldenComparison
-import Imaging
-import Platform
+import SnaplineBasics
+import SnaplineGoldenComparison
+import SnaplineImaging
+import SnaplinePlatform
 import TestSupport
 import Testing
 
-@testable import Goldens
+@testable import SnaplineGoldens
 
 @Suite("Layout files")
 struct LayoutFileTests {

@@ -1,7 +1,7 @@
-import Basics
-import GoldenComparison
-import Goldens
-import Platform
+import SnaplineBasics
+import SnaplineGoldenComparison
+import SnaplineGoldens
+import SnaplinePlatform
 import TestSupport
 import Testing
 

@@ -1,6 +1,6 @@
-import Basics
-import Goldens
-import Platform
+import SnaplineBasics
+import SnaplineGoldens
+import SnaplinePlatform
 import TestSupport
 import Testing
 

@@ -1,7 +1,7 @@
-import Basics
 import Foundation
-import Goldens
-import Platform
+import SnaplineBasics
+import SnaplineGoldens
+import SnaplinePlatform
 import TestSupport
 import Testing
 

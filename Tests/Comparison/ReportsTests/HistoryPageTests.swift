@@ -1,8 +1,8 @@
-import Basics
-import GoldenComparison
-import Goldens
-import Imaging
-import Reports
+import SnaplineBasics
+import SnaplineGoldenComparison
+import SnaplineGoldens
+import SnaplineImaging
+import SnaplineReports
 import TestSupport
 import Testing
 

@@ -1,4 +1,4 @@
-import Reports
+import SnaplineReports
 import Testing
 
 @Suite("The HTML report of proofs")

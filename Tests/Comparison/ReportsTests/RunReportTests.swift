@@ -1,6 +1,6 @@
-import Basics
-import Goldens
-import Reports
+import SnaplineBasics
+import SnaplineGoldens
+import SnaplineReports
 import TestSupport
 import Testing
 

@@ -1,5 +1,5 @@
-import Basics
-import Imaging
+import SnaplineBasics
+import SnaplineImaging
 
 /// A page with the reference, our picture and the difference side by side, the worst first.
 func page(of tier: borrowing ImageTier) throws -> String {

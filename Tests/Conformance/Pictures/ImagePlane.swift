@@ -1,5 +1,5 @@
-import Basics
-import Imaging
+import SnaplineBasics
+import SnaplineImaging
 
 /// An image on a a white background, measured in points.
 struct ImagePlane {

@@ -1,13 +1,13 @@
-import AppSimulation
-import AutoLayout
-import Backends
-import Basics
-import Checking
 import Foundation
-import Imaging
-import Projects
-import Rendering
-import SceneModel
+import SnaplineAppSimulation
+import SnaplineAutoLayout
+import SnaplineBackends
+import SnaplineBasics
+import SnaplineChecking
+import SnaplineImaging
+import SnaplineProjects
+import SnaplineRendering
+import SnaplineSceneModel
 
 /// A simulator's screenshots, drawn again and compared.
 struct ImageTier: ~Copyable {

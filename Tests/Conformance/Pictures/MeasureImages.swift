@@ -1,4 +1,4 @@
-import Basics
+import SnaplineBasics
 
 /// The measurement of one part in two images.
 struct ImageMeasurement {

@@ -1,4 +1,4 @@
-import Basics
+import SnaplineBasics
 
 extension RebuiltScreen {
   static func slider(_ picture: SimulatorScreenshot) -> RebuiltScreen {

@@ -1,4 +1,4 @@
-import Basics
+import SnaplineBasics
 
 extension RebuiltScreen {
   private static let labels = """

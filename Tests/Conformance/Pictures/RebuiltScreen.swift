@@ -1,4 +1,4 @@
-import Basics
+import SnaplineBasics
 
 /// A simulator's screenshot as a scene, and the parts that are compared.
 struct RebuiltScreen {

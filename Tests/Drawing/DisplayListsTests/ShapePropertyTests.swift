@@ -1,9 +1,9 @@
-import Basics
-import DisplayLists
-import SceneModel
+import SnaplineBasics
+import SnaplineDisplayLists
+import SnaplineSceneModel
+import SnaplineTypography
 import TestSupport
 import Testing
-import Typography
 
 extension SeededGenerator {
   fileprivate mutating func rect() -> Rect {

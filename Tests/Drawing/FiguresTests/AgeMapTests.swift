@@ -1,8 +1,8 @@
-import Basics
-import DisplayLists
-import Figures
 import Foundation
-import SceneModel
+import SnaplineBasics
+import SnaplineDisplayLists
+import SnaplineFigures
+import SnaplineSceneModel
 import TestSupport
 import Testing
 

@@ -1,10 +1,10 @@
-import Basics
-import DisplayLists
-import Figures
-import SceneModel
+import SnaplineBasics
+import SnaplineDisplayLists
+import SnaplineFigures
+import SnaplineSceneModel
+import SnaplineTypography
 import TestSupport
 import Testing
-import Typography
 
 /// Returns the lines of text of some draw commands, each with its bounds.
 func writtenLines(_ items: [DisplayItem]) -> [(text: String, box: Rect)] {

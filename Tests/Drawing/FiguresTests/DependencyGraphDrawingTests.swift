@@ -1,9 +1,9 @@
-import Basics
-import DisplayLists
-import Figures
-import SceneModel
+import SnaplineBasics
+import SnaplineDisplayLists
+import SnaplineFigures
+import SnaplineSceneModel
+import SnaplineTypography
 import Testing
-import Typography
 
 /// Returns the center of each text, by the text.
 private func places(_ drawing: DependencyGraphDrawing) -> [String: Point] {

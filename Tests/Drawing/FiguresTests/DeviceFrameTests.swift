@@ -1,7 +1,7 @@
-import Basics
-import DisplayLists
-import Figures
-import SceneModel
+import SnaplineBasics
+import SnaplineDisplayLists
+import SnaplineFigures
+import SnaplineSceneModel
 import Testing
 
 /// Returns the image of a screen in one color.

@@ -1,9 +1,9 @@
-import Basics
-import DisplayLists
-import Figures
-import SceneModel
+import SnaplineBasics
+import SnaplineDisplayLists
+import SnaplineFigures
+import SnaplineSceneModel
+import SnaplineTypography
 import Testing
-import Typography
 
 private func panel(_ remarks: [FigurePanel.Annotation] = []) -> FigurePanel {
   let list = DisplayList(size: Size(width: 320, height: 568), scale: PixelScale(2))

@@ -1,9 +1,9 @@
-import DisplayLists
-import Figures
 import Glibc
-import Imaging
-import Painting
-import SceneModel
+import SnaplineDisplayLists
+import SnaplineFigures
+import SnaplineImaging
+import SnaplinePainting
+import SnaplineSceneModel
 import Testing
 
 /// The highlight color is distinguishable with color vision deficiency: simulated after Machado,

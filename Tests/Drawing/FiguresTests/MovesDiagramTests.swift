@@ -1,7 +1,7 @@
-import Basics
-import DisplayLists
-import Figures
-import SceneModel
+import SnaplineBasics
+import SnaplineDisplayLists
+import SnaplineFigures
+import SnaplineSceneModel
 import TestSupport
 import Testing
 

@@ -1,13 +1,13 @@
-import AppSimulation
-import AutoLayout
-import Basics
-import DisplayLists
-import Figures
-import Painting
-import SceneModel
+import SnaplineAppSimulation
+import SnaplineAutoLayout
+import SnaplineBasics
+import SnaplineDisplayLists
+import SnaplineFigures
+import SnaplinePainting
+import SnaplineSceneModel
+import SnaplineTypography
 import TestSupport
 import Testing
-import Typography
 
 private let head = """
   era: ios11

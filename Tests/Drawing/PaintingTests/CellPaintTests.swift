@@ -1,7 +1,7 @@
-import AutoLayout
-import Basics
-import DisplayLists
-import SceneModel
+import SnaplineAutoLayout
+import SnaplineBasics
+import SnaplineDisplayLists
+import SnaplineSceneModel
 import Testing
 
 private func cell(_ accessory: CellContent.Accessory) -> ViewContent {

@@ -1,10 +1,10 @@
-import Basics
-import DisplayLists
-import SceneModel
+import SnaplineBasics
+import SnaplineDisplayLists
+import SnaplineSceneModel
+import SnaplineTypography
 import Testing
-import Typography
 
-@testable import Painting
+@testable import SnaplinePainting
 
 /// Each control is drawn separately on an empty canvas.
 @Suite("Drawing of single controls")

@@ -1,8 +1,8 @@
-import Basics
-import DisplayLists
-import SceneModel
+import SnaplineBasics
+import SnaplineDisplayLists
+import SnaplineSceneModel
+import SnaplineTypography
 import Testing
-import Typography
 
 @Suite("Default styles")
 struct DefaultStyleTests {

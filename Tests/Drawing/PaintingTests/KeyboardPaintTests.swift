@@ -1,9 +1,9 @@
-import AutoLayout
-import Basics
-import DisplayLists
-import SceneModel
+import SnaplineAutoLayout
+import SnaplineBasics
+import SnaplineDisplayLists
+import SnaplineSceneModel
+import SnaplineTypography
 import Testing
-import Typography
 
 @Suite("Drawing of the keyboard and the caret")
 struct KeyboardPaintTests {

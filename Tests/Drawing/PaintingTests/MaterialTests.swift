@@ -1,9 +1,9 @@
-import Basics
-import DisplayLists
-import SceneModel
+import SnaplineBasics
+import SnaplineDisplayLists
+import SnaplineSceneModel
 import Testing
 
-@testable import Painting
+@testable import SnaplinePainting
 
 @Suite("Materials")
 struct MaterialTests {

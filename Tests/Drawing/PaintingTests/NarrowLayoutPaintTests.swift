@@ -1,11 +1,11 @@
-import AutoLayout
-import Basics
-import DisplayLists
-import SceneModel
+import SnaplineAutoLayout
+import SnaplineBasics
+import SnaplineDisplayLists
+import SnaplineSceneModel
+import SnaplineTypography
 import Testing
-import Typography
 
-@testable import Painting
+@testable import SnaplinePainting
 
 /// A narrow screen with a notch, of no real device.
 private let narrow = Device(

@@ -1,10 +1,10 @@
-import AutoLayout
-import Basics
-import DisplayLists
-import Figures
-import SceneModel
+import SnaplineAutoLayout
+import SnaplineBasics
+import SnaplineDisplayLists
+import SnaplineFigures
+import SnaplineSceneModel
+import SnaplineTypography
 import Testing
-import Typography
 
 @Suite("Drawing of views")
 struct PaintTests {

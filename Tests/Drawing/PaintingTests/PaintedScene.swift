@@ -1,9 +1,9 @@
-import AutoLayout
-import Basics
-import DisplayLists
-import Painting
-import SceneModel
-import Typography
+import SnaplineAutoLayout
+import SnaplineBasics
+import SnaplineDisplayLists
+import SnaplinePainting
+import SnaplineSceneModel
+import SnaplineTypography
 
 /// A scene and its layout, built view by view.
 struct PaintedScene {

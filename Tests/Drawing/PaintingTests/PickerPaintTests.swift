@@ -1,9 +1,9 @@
-import AutoLayout
-import Basics
-import DisplayLists
-import SceneModel
+import SnaplineAutoLayout
+import SnaplineBasics
+import SnaplineDisplayLists
+import SnaplineSceneModel
+import SnaplineTypography
 import Testing
-import Typography
 
 private func picker(_ keys: (inout DateContent) -> Void) -> ViewContent {
   var control = ControlContent(.datePicker, font: Font(.systemRegular, size: 17))

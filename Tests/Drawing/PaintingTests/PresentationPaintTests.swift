@@ -1,11 +1,11 @@
-import AutoLayout
-import Basics
-import DisplayLists
-import SceneModel
+import SnaplineAutoLayout
+import SnaplineBasics
+import SnaplineDisplayLists
+import SnaplineSceneModel
+import SnaplineTypography
 import Testing
-import Typography
 
-@testable import Painting
+@testable import SnaplinePainting
 
 private func presented(
   _ kind: ControlKind, _ titles: [String], cancels: Int? = nil, era: Era = .ios15,

@@ -1,10 +1,10 @@
-import Basics
-import DisplayLists
-import SceneModel
+import SnaplineBasics
+import SnaplineDisplayLists
+import SnaplineSceneModel
+import SnaplineTypography
 import Testing
-import Typography
 
-@testable import Painting
+@testable import SnaplinePainting
 
 @Suite("SF Symbols")
 struct SymbolTests {

@@ -1,5 +1,5 @@
-import Basics
-import Imaging
+import SnaplineBasics
+import SnaplineImaging
 import Testing
 
 /// Returns an image in file order, of random bytes without transparent pixels.

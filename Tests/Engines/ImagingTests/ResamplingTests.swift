@@ -1,5 +1,5 @@
-import Basics
-import Imaging
+import SnaplineBasics
+import SnaplineImaging
 import Testing
 
 @Suite("Resampling")

@@ -1,5 +1,5 @@
-import Basics
-import Imaging
+import SnaplineBasics
+import SnaplineImaging
 import Testing
 
 private func picture(_ width: Int, _ height: Int, _ grey: [UInt8]) -> Bitmap {

@@ -1,5 +1,5 @@
-import Basics
-import Imaging
+import SnaplineBasics
+import SnaplineImaging
 
 /// Returns a white image.
 func flat(_ size: PixelSize) -> Bitmap {

@@ -1,9 +1,9 @@
-import Basics
 import Foundation
+import SnaplineBasics
 import TestSupport
 import Testing
 
-@testable import Typography
+@testable import SnaplineTypography
 
 /// Installed by the package `unicode-data` of Debian and Ubuntu.
 private let folder = "/usr/share/unicode"

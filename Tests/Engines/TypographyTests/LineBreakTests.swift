@@ -1,5 +1,5 @@
+import SnaplineTypography
 import Testing
-import Typography
 
 @Suite("Unicode line breaking")
 struct LineBreakTests {

@@ -1,5 +1,5 @@
-import Basics
-import Typography
+import SnaplineBasics
+import SnaplineTypography
 
 /// Measures with the defaults that most tests share: system font, 17 pt, @2x, any number of lines.
 func measured(

@@ -1,6 +1,6 @@
-import Basics
+import SnaplineBasics
+import SnaplineTypography
 import Testing
-import Typography
 
 @Suite("Orphan words")
 struct OrphanWordTests {

@@ -1,7 +1,7 @@
-import Basics
+import SnaplineBasics
+import SnaplineTypography
 import TestSupport
 import Testing
-import Typography
 
 /// Returns a text with line ends, multi-scalar characters and right-to-left letters.
 private func text(_ random: inout SeededGenerator) -> String {

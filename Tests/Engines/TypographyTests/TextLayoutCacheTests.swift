@@ -1,7 +1,7 @@
-import Basics
+import SnaplineBasics
+import SnaplineTypography
 import TestSupport
 import Testing
-import Typography
 
 @Suite("Cached text layouts")
 struct TextLayoutCacheTests {

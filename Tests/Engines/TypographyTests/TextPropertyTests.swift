@@ -1,7 +1,7 @@
-import Basics
+import SnaplineBasics
+import SnaplineTypography
 import TestSupport
 import Testing
-import Typography
 
 @Suite("Properties of random texts")
 struct TextPropertyTests {

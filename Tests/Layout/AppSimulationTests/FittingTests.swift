@@ -1,10 +1,10 @@
-import AppSimulation
-import AutoLayout
-import Basics
-import SceneModel
+import SnaplineAppSimulation
+import SnaplineAutoLayout
+import SnaplineBasics
+import SnaplineSceneModel
+import SnaplineTypography
 import TestSupport
 import Testing
-import Typography
 
 private let mixed = """
   era: ios8
@@ -35,7 +35,7 @@ private func play(_ steps: String, _ orientation: Orientation = .portrait) -> So
   let scene = scene(text)
   let shot = Shot(
     name: "state", device: scene.devices[0], orientation: orientation, state: scene.states.first)
-  let appState = AppSimulation.simulate(scene, shot)
+  let appState = SnaplineAppSimulation.simulate(scene, shot)
   return solveLayout(appState.scene, appState.environment).layout
 }
 
@@ -94,7 +94,7 @@ struct TableScrollingTests {
       """)
     let shot = Shot(
       name: "state", device: scene.devices[0], orientation: .portrait, state: scene.states.first)
-    let appState = AppSimulation.simulate(scene, shot)
+    let appState = SnaplineAppSimulation.simulate(scene, shot)
     return (appState.scene, solveLayout(appState.scene, appState.environment).layout)
   }
 
@@ -129,7 +129,7 @@ struct TableScrollingTests {
       """)
     let shot = Shot(
       name: "state", device: scene.devices[0], orientation: .portrait, state: scene.states.first)
-    let appState = AppSimulation.simulate(scene, shot)
+    let appState = SnaplineAppSimulation.simulate(scene, shot)
     let layout = solveLayout(appState.scene, appState.environment).layout
     #expect(layout.conflicts.isEmpty)
     // The detail label alone is centered in 43.5 points.
@@ -148,7 +148,7 @@ struct TableScrollingTests {
     let scene = scene(text)
     let shot = Shot(
       name: "state", device: scene.devices[0], orientation: .portrait, state: scene.states.first)
-    let appState = AppSimulation.simulate(scene, shot)
+    let appState = SnaplineAppSimulation.simulate(scene, shot)
     let layout = solveLayout(appState.scene, appState.environment).layout
     let label = layout[scene.view(named: "row.textLabel") ?? .root]
     #expect(label.text?.lines.first?.clusters.map(\.text).joined() == "New")

@@ -1,10 +1,10 @@
-import AppSimulation
-import AutoLayout
-import Basics
-import SceneModel
+import SnaplineAppSimulation
+import SnaplineAutoLayout
+import SnaplineBasics
+import SnaplineSceneModel
+import SnaplineTypography
 import TestSupport
 import Testing
-import Typography
 
 /// Returns fields of several kinds over a view that ends at the top of the keyboard.
 private func typing(_ steps: String, era: String = "ios15", device: String = "iphone-8")

@@ -1,7 +1,7 @@
-import AppSimulation
-import AutoLayout
-import Basics
-import SceneModel
+import SnaplineAppSimulation
+import SnaplineAutoLayout
+import SnaplineBasics
+import SnaplineSceneModel
 import TestSupport
 import Testing
 
@@ -40,7 +40,7 @@ private func play(
   let state = State(name: "state", steps: steps(scene), span: scene.views[0].span)
   let shot = Shot(
     name: "state", device: scene.devices[0], orientation: orientation, state: state)
-  let appState = AppSimulation.simulate(scene, shot)
+  let appState = SnaplineAppSimulation.simulate(scene, shot)
   return (appState.scene, solveLayout(appState.scene, appState.environment).layout)
 }
 
@@ -211,7 +211,7 @@ struct RepeatedConstraintTests {
     let state = State(name: "s", steps: [.rotate(.landscape)], span: scene.views[0].span)
     let shot = Shot(
       name: "s", device: scene.devices[0], orientation: .landscape, state: state)
-    let appState = AppSimulation.simulate(scene, shot)
+    let appState = SnaplineAppSimulation.simulate(scene, shot)
     let layout = solveLayout(appState.scene, appState.environment).layout
     #expect(layout.conflicts.count == 2)
     let content = layout[id("content", in: appState.scene)].frame

@@ -1,10 +1,10 @@
-import AppSimulation
-import AutoLayout
-import Basics
-import SceneModel
+import SnaplineAppSimulation
+import SnaplineAutoLayout
+import SnaplineBasics
+import SnaplineSceneModel
+import SnaplineTypography
 import TestSupport
 import Testing
-import Typography
 
 private let varied = """
   era: ios15

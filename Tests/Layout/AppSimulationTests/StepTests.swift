@@ -1,7 +1,7 @@
-import AppSimulation
-import AutoLayout
-import Basics
-import SceneModel
+import SnaplineAppSimulation
+import SnaplineAutoLayout
+import SnaplineBasics
+import SnaplineSceneModel
 import TestSupport
 import Testing
 
@@ -95,7 +95,7 @@ private func play(
   let state = try #require(scene.states.first { $0.name == state })
   let shot = Shot(
     name: state.name, device: scene.devices[0], orientation: orientation, state: state)
-  let appState = AppSimulation.simulate(scene, shot)
+  let appState = SnaplineAppSimulation.simulate(scene, shot)
   return (appState.scene, solveLayout(appState.scene, appState.environment).layout)
 }
 

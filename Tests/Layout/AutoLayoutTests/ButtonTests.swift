@@ -1,9 +1,9 @@
-import AutoLayout
-import Basics
-import SceneModel
+import SnaplineAutoLayout
+import SnaplineBasics
+import SnaplineSceneModel
+import SnaplineTypography
 import TestSupport
 import Testing
-import Typography
 
 private func size(_ keys: String, era: String = "ios15") -> (width: Double, height: Double)? {
   let text = """

@@ -1,9 +1,9 @@
-import AutoLayout
-import Basics
-import SceneModel
+import SnaplineAutoLayout
+import SnaplineBasics
+import SnaplineSceneModel
+import SnaplineTypography
 import TestSupport
 import Testing
-import Typography
 
 /// Returns the layout of these views and constraints on a screen of 320×568 points at @2x.
 private func layout(

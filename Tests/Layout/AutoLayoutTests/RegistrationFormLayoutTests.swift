@@ -1,5 +1,5 @@
-import AutoLayout
-import Basics
+import SnaplineAutoLayout
+import SnaplineBasics
 import TestSupport
 import Testing
 

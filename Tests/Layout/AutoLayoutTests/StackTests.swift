@@ -1,6 +1,6 @@
-import AutoLayout
-import Basics
-import SceneModel
+import SnaplineAutoLayout
+import SnaplineBasics
+import SnaplineSceneModel
 import TestSupport
 import Testing
 

@@ -1,5 +1,5 @@
 import Foundation
-import Imaging
+import SnaplineImaging
 import TestSupport
 import Testing
 

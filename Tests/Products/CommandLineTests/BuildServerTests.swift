@@ -1,5 +1,5 @@
 import Foundation
-import Reports
+import SnaplineReports
 import TestSupport
 import Testing
 

@@ -1,4 +1,4 @@
-import Imaging
+import SnaplineImaging
 import TestSupport
 import Testing
 

@@ -1,6 +1,6 @@
 import Foundation
 import Glibc
-import Imaging
+import SnaplineImaging
 import TestSupport
 import Testing
 

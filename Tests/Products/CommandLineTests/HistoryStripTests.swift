@@ -1,6 +1,6 @@
-import Basics
 import Foundation
-import Imaging
+import SnaplineBasics
+import SnaplineImaging
 import TestSupport
 import Testing
 

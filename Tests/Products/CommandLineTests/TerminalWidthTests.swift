@@ -1,5 +1,5 @@
-import Basics
 import Foundation
+import SnaplineBasics
 import TestSupport
 import Testing
 
@@ -27,7 +27,7 @@ struct TerminalWidthTests {
   }
 
   private func columns(of line: String) -> Int {
-    line.unicodeScalars.reduce(0) { $0 + Basics.displayWidth(of: $1) }
+    line.unicodeScalars.reduce(0) { $0 + SnaplineBasics.displayWidth(of: $1) }
   }
 
   /// Creates a project with many diagnostics.

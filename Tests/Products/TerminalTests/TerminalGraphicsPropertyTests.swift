@@ -1,6 +1,6 @@
-import Basics
-import Imaging
-import Terminal
+import SnaplineBasics
+import SnaplineImaging
+import SnaplineTerminal
 import Testing
 
 /// Random numbers that are the same each time.

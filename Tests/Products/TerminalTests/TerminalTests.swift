@@ -1,6 +1,6 @@
-import Basics
-import Imaging
-import Terminal
+import SnaplineBasics
+import SnaplineImaging
+import SnaplineTerminal
 import Testing
 
 private func picture(_ width: Int, _ height: Int, _ color: (Int, Int) -> [UInt8]) -> Bitmap {
@@ -88,13 +88,13 @@ struct KeyTests {
       ("姓", [.character("姓")]), ("\u{1B}[", []),
     ] as [(String, [TerminalKey])])
   func keys(text: String, expected: [TerminalKey]) {
-    #expect(Terminal.keys(in: Array(text.utf8)) == expected)
+    #expect(SnaplineTerminal.keys(in: Array(text.utf8)) == expected)
   }
 
   @Test("Incomplete UTF-8 is parsed without hanging")
   func broken() {
-    for byte in UInt8.min...UInt8.max { _ = Terminal.keys(in: [byte, 0xFF, byte]) }
-    #expect(Terminal.keys(in: [0xE5]).count == 1)
+    for byte in UInt8.min...UInt8.max { _ = SnaplineTerminal.keys(in: [byte, 0xFF, byte]) }
+    #expect(SnaplineTerminal.keys(in: [0xE5]).count == 1)
   }
 
   @Test("A progress bar is filled in proportion to the work done")

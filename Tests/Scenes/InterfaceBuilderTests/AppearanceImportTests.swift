@@ -1,8 +1,8 @@
-import Basics
-import InterfaceBuilder
-import SceneModel
+import SnaplineBasics
+import SnaplineInterfaceBuilder
+import SnaplineSceneModel
+import SnaplineTypography
 import Testing
-import Typography
 
 private let frame = #"<rect key="frame" x="0" y="0" width="200" height="40"/>"#
 private let red =

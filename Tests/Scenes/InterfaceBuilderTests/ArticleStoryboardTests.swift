@@ -1,7 +1,7 @@
-import AutoLayout
-import Basics
-import InterfaceBuilder
-import SceneModel
+import SnaplineAutoLayout
+import SnaplineBasics
+import SnaplineInterfaceBuilder
+import SnaplineSceneModel
 import TestSupport
 import Testing
 

@@ -1,7 +1,7 @@
-import InterfaceBuilder
-import SceneModel
+import SnaplineInterfaceBuilder
+import SnaplineSceneModel
+import SnaplineTypography
 import Testing
-import Typography
 
 @Suite("Attributed strings of Interface Builder")
 struct AttributedTextTests {

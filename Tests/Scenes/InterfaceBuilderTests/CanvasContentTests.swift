@@ -1,8 +1,8 @@
-import Basics
-import InterfaceBuilder
-import SceneModel
+import SnaplineBasics
+import SnaplineInterfaceBuilder
+import SnaplineSceneModel
+import SnaplineTypography
 import Testing
-import Typography
 
 @Suite("Intrinsic sizes on the canvas by Xcode release")
 struct CanvasContentTests {

@@ -1,6 +1,6 @@
-import Basics
-import InterfaceBuilder
-import SceneModel
+import SnaplineBasics
+import SnaplineInterfaceBuilder
+import SnaplineSceneModel
 import Testing
 
 @Suite("Rules of Interface Builder's canvas")

@@ -1,6 +1,6 @@
-import Basics
-import InterfaceBuilder
-import SceneModel
+import SnaplineBasics
+import SnaplineInterfaceBuilder
+import SnaplineSceneModel
 import Testing
 
 @Suite("Constraints of Interface Builder files")

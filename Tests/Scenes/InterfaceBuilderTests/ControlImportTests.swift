@@ -1,8 +1,8 @@
-import Basics
-import InterfaceBuilder
-import SceneModel
+import SnaplineBasics
+import SnaplineInterfaceBuilder
+import SnaplineSceneModel
+import SnaplineTypography
 import Testing
-import Typography
 
 private func control(_ element: String) throws -> ControlContent {
   let scene = try imported(storyboard(element)).scene

@@ -1,5 +1,5 @@
-import Basics
-import InterfaceBuilder
+import SnaplineBasics
+import SnaplineInterfaceBuilder
 import Testing
 
 @Suite("Fonts of documents")

@@ -1,6 +1,6 @@
-import Basics
-import InterfaceBuilder
-import SceneModel
+import SnaplineBasics
+import SnaplineInterfaceBuilder
+import SnaplineSceneModel
 import Testing
 
 private func problems(_ bytes: [UInt8], _ limits: Limits = .standard) -> [String] {

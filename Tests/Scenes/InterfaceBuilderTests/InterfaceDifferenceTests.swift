@@ -1,9 +1,9 @@
-import Basics
-import InterfaceBuilder
-import SceneDiff
-import SceneModel
-import SceneResolution
-import SceneSyntax
+import SnaplineBasics
+import SnaplineInterfaceBuilder
+import SnaplineSceneDiff
+import SnaplineSceneModel
+import SnaplineSceneResolution
+import SnaplineSceneSyntax
 import TestSupport
 import Testing
 

@@ -1,9 +1,9 @@
-import AutoLayout
-import Basics
 import Foundation
-import InterfaceBuilder
 import RecordedScenes
-import SceneModel
+import SnaplineAutoLayout
+import SnaplineBasics
+import SnaplineInterfaceBuilder
+import SnaplineSceneModel
 import TestSupport
 import Testing
 

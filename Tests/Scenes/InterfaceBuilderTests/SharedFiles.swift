@@ -1,7 +1,7 @@
-import Basics
 import Foundation
-import InterfaceBuilder
-import SceneModel
+import SnaplineBasics
+import SnaplineInterfaceBuilder
+import SnaplineSceneModel
 import TestSupport
 
 extension Requirement {

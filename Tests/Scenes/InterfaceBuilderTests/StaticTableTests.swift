@@ -1,7 +1,7 @@
-import AutoLayout
-import Basics
-import InterfaceBuilder
-import SceneModel
+import SnaplineAutoLayout
+import SnaplineBasics
+import SnaplineInterfaceBuilder
+import SnaplineSceneModel
 import Testing
 
 /// Returns a static table with a title above its first section and a footer below it.

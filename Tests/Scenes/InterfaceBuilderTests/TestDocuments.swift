@@ -1,7 +1,7 @@
-import AutoLayout
-import Basics
-import InterfaceBuilder
-import SceneModel
+import SnaplineAutoLayout
+import SnaplineBasics
+import SnaplineInterfaceBuilder
+import SnaplineSceneModel
 import Testing
 
 /// Returns a storyboard of one view controller whose view has these elements and constraints.

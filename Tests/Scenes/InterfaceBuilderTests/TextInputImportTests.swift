@@ -1,5 +1,5 @@
-import InterfaceBuilder
-import SceneModel
+import SnaplineInterfaceBuilder
+import SnaplineSceneModel
 import TestSupport
 import Testing
 

@@ -1,8 +1,8 @@
-import Basics
-import InterfaceBuilder
-import SceneModel
+import SnaplineBasics
+import SnaplineInterfaceBuilder
+import SnaplineSceneModel
+import SnaplineTypography
 import Testing
-import Typography
 
 /// A constant, a constraint, a font and a view with size class variations.
 private let varied = storyboard(

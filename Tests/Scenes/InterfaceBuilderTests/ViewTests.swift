@@ -1,10 +1,10 @@
-import AutoLayout
-import Basics
-import InterfaceBuilder
-import SceneModel
+import SnaplineAutoLayout
+import SnaplineBasics
+import SnaplineInterfaceBuilder
+import SnaplineSceneModel
+import SnaplineTypography
 import TestSupport
 import Testing
-import Typography
 
 @Suite("Views of Interface Builder files")
 struct ViewTests {

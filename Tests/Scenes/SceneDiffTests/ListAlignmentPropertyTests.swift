@@ -1,6 +1,6 @@
-import Basics
-import SceneDiff
-import SceneSyntax
+import SnaplineBasics
+import SnaplineSceneDiff
+import SnaplineSceneSyntax
 import TestSupport
 import Testing
 

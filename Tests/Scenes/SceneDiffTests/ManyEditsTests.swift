@@ -1,9 +1,9 @@
-import Basics
-import SceneDiff
-import SceneFiles
-import SceneModel
-import SceneResolution
-import SceneSyntax
+import SnaplineBasics
+import SnaplineSceneDiff
+import SnaplineSceneFiles
+import SnaplineSceneModel
+import SnaplineSceneResolution
+import SnaplineSceneSyntax
 import TestSupport
 import Testing
 

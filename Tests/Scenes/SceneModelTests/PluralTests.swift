@@ -1,5 +1,5 @@
-import Basics
-import SceneModel
+import SnaplineBasics
+import SnaplineSceneModel
 import Testing
 
 /// The plural categories of some languages in Unicode's data, as one letter for each of `numbers`.

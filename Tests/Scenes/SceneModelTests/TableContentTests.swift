@@ -1,8 +1,8 @@
-import Basics
-import SceneModel
+import SnaplineBasics
+import SnaplineSceneModel
+import SnaplineTypography
 import TestSupport
 import Testing
-import Typography
 
 @Suite("Tables of devices, eras and colors")
 struct TableContentTests {

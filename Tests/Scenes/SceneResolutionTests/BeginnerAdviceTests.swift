@@ -1,6 +1,6 @@
-import Basics
-import SceneFiles
-import SceneModel
+import SnaplineBasics
+import SnaplineSceneFiles
+import SnaplineSceneModel
 import TestSupport
 import Testing
 

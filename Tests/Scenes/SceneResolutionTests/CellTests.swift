@@ -1,8 +1,8 @@
-import Basics
-import SceneModel
+import SnaplineBasics
+import SnaplineSceneModel
+import SnaplineTypography
 import TestSupport
 import Testing
-import Typography
 
 private let table = """
   era: ios11

@@ -1,8 +1,8 @@
-import Basics
-import SceneModel
+import SnaplineBasics
+import SnaplineSceneModel
+import SnaplineTypography
 import TestSupport
 import Testing
-import Typography
 
 /// Returns the only view of a scene, and its diagnostics as `code: hint`.
 private func view(_ keys: String, era: Era = .ios15) -> (view: View?, said: [String]) {

@@ -1,8 +1,8 @@
-import Basics
-import SceneModel
+import SnaplineBasics
+import SnaplineSceneModel
+import SnaplineTypography
 import TestSupport
 import Testing
-import Typography
 
 private func button(_ keys: String, era: String = "ios15") -> (ButtonContent?, [String]) {
   let checked = read("era: \(era)\nviews:\n  b: { kind: button, title: A, \(keys) }\n")

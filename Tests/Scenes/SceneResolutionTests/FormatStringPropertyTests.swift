@@ -1,4 +1,4 @@
-import SceneModel
+import SnaplineSceneModel
 import TestSupport
 import Testing
 

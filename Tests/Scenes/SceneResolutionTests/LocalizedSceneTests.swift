@@ -1,7 +1,7 @@
-import Basics
-import SceneFiles
-import SceneModel
-import SceneResolution
+import SnaplineBasics
+import SnaplineSceneFiles
+import SnaplineSceneModel
+import SnaplineSceneResolution
 import TestSupport
 import Testing
 
@@ -14,7 +14,7 @@ struct LocalizedSceneTests {
   private func readScene(at path: String) throws -> Scene {
     let bytes = Array(try ProjectFiles.text(path).utf8)
     return try #require(
-      SceneFiles.readScene(bytes, file: path, identity: path, origins: .anyImage).value)
+      SnaplineSceneFiles.readScene(bytes, file: path, identity: path, origins: .anyImage).value)
   }
 
   /// Returns the texts of a scene by the keys of their translations.

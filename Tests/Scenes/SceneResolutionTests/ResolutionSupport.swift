@@ -1,5 +1,5 @@
-import Basics
-import SceneModel
+import SnaplineBasics
+import SnaplineSceneModel
 import TestSupport
 
 /// Resolves one constraint in a scene with `a` and `b` in the root and `c` in `a`.

@@ -1,8 +1,8 @@
-import Basics
-import SceneModel
+import SnaplineBasics
+import SnaplineSceneModel
 import Testing
 
-@testable import SceneResolution
+@testable import SnaplineSceneResolution
 
 /// The rules of UIKit, without parsing a scene.
 @Suite("UIKit's rules for constraints")

@@ -1,9 +1,9 @@
-import Basics
-import SceneModel
-import SceneResolution
+import SnaplineBasics
+import SnaplineSceneModel
+import SnaplineSceneResolution
+import SnaplineTypography
 import TestSupport
 import Testing
-import Typography
 
 /// Returns the only view of a scene with these properties.
 private func view(_ properties: String, era: Era = .ios15) throws -> View {

@@ -1,5 +1,5 @@
-import SceneModel
-import SceneResolution
+import SnaplineSceneModel
+import SnaplineSceneResolution
 import TestSupport
 import Testing
 

@@ -1,6 +1,6 @@
-import Basics
-import SceneModel
-import SceneResolution
+import SnaplineBasics
+import SnaplineSceneModel
+import SnaplineSceneResolution
 import TestSupport
 import Testing
 

@@ -1,6 +1,6 @@
-import Basics
-import SceneFiles
-import SceneSyntax
+import SnaplineBasics
+import SnaplineSceneFiles
+import SnaplineSceneSyntax
 import TestSupport
 import Testing
 

@@ -1,6 +1,6 @@
-import SceneFiles
-import SceneModel
-import SceneSyntax
+import SnaplineSceneFiles
+import SnaplineSceneModel
+import SnaplineSceneSyntax
 import TestSupport
 import Testing
 

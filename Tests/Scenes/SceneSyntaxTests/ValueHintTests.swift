@@ -1,7 +1,7 @@
-import Basics
-import SceneFiles
-import SceneModel
-import SceneSyntax
+import SnaplineBasics
+import SnaplineSceneFiles
+import SnaplineSceneModel
+import SnaplineSceneSyntax
 import TestSupport
 import Testing
 

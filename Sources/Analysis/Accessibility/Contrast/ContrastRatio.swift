@@ -1,5 +1,5 @@
 import Glibc
-package import SceneModel
+package import SnaplineSceneModel
 
 /// Returns the contrast ratio of two colors as defined in WCAG 2, from 1 to 21.
 package func contrastRatio(_ one: Color, _ other: Color) -> Double {

@@ -1,7 +1,7 @@
-package import AutoLayout
-import Basics
-import Painting
-package import SceneModel
+package import SnaplineAutoLayout
+import SnaplineBasics
+import SnaplinePainting
+package import SnaplineSceneModel
 
 /// A text or control with insufficient contrast to its background.
 package struct InsufficientContrast: Sendable {

@@ -1,7 +1,7 @@
-import Basics
-package import DisplayLists
-package import SceneModel
-import Typography
+import SnaplineBasics
+package import SnaplineDisplayLists
+package import SnaplineSceneModel
+import SnaplineTypography
 
 /// The lowest contrast between a text, or a draw command of a control, and its background.
 package struct MeasuredContrast: Hashable, Sendable {

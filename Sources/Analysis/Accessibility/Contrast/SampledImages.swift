@@ -1,6 +1,6 @@
-package import Basics
-import DisplayLists
-package import SceneModel
+package import SnaplineBasics
+import SnaplineDisplayLists
+package import SnaplineSceneModel
 
 /// The pixels of a decoded image file.
 package struct ImageSamples: Sendable {

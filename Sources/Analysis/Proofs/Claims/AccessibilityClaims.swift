@@ -1,6 +1,6 @@
-import Accessibility
-import AppSimulation
-import SceneModel
+import SnaplineAccessibility
+import SnaplineAppSimulation
+import SnaplineSceneModel
 
 /// Returns the texts and controls of low contrast in a recorded appearance, unless the scene
 /// expects the warning; the system's own colors are no violation.

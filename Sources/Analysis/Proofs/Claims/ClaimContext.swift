@@ -1,9 +1,9 @@
-import Accessibility
-import AppSimulation
-import AutoLayout
-import Basics
-import Rules
-import SceneModel
+import SnaplineAccessibility
+import SnaplineAppSimulation
+import SnaplineAutoLayout
+import SnaplineBasics
+import SnaplineRules
+import SnaplineSceneModel
 
 /// A violation of a claim, on the screens of an interval where all its margins are positive.
 struct ClaimViolation {

@@ -1,4 +1,4 @@
-import SceneModel
+import SnaplineSceneModel
 
 /// The evaluation of a claim; `all` has one entry for each claim and each way of evaluating it.
 struct ClaimEvaluator: Sendable {

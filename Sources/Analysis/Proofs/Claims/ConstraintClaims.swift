@@ -1,8 +1,8 @@
-import AutoLayout
-import Explanation
 import LinearSolver
-import Rules
-import SceneModel
+import SnaplineAutoLayout
+import SnaplineExplanation
+import SnaplineRules
+import SnaplineSceneModel
 
 /// Returns the conflicts of required constraints, unless the scene expects the warning.
 func conflictViolations(_ trial: ClaimContext, _ visibleViews: VisibleViews) -> [ClaimViolation] {

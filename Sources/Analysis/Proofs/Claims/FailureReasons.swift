@@ -1,10 +1,10 @@
-import Accessibility
-import AppSimulation
-import AutoLayout
-import Basics
-import Explanation
-import Rules
-import SceneModel
+import SnaplineAccessibility
+import SnaplineAppSimulation
+import SnaplineAutoLayout
+import SnaplineBasics
+import SnaplineExplanation
+import SnaplineRules
+import SnaplineSceneModel
 
 /// The reasons for failures on screens; each screen is explained once.
 struct FailureReasons {

@@ -1,7 +1,7 @@
-import AppSimulation
-import AutoLayout
-import Basics
-import SceneModel
+import SnaplineAppSimulation
+import SnaplineAutoLayout
+import SnaplineBasics
+import SnaplineSceneModel
 
 /// Returns the overlaps that the recorded shot does not have, of siblings or of a view with a
 /// descendant of its sibling that extends beyond that sibling.

@@ -1,6 +1,6 @@
-import AutoLayout
-import Basics
-import SceneModel
+import SnaplineAutoLayout
+import SnaplineBasics
+import SnaplineSceneModel
 
 /// A value at both ends of an interval, linear between them.
 struct LinearValue: Hashable {

@@ -1,9 +1,9 @@
-import Accessibility
-import AppSimulation
-import AutoLayout
-import Basics
-import Explanation
-import SceneModel
+import SnaplineAccessibility
+import SnaplineAppSimulation
+import SnaplineAutoLayout
+import SnaplineBasics
+import SnaplineExplanation
+import SnaplineSceneModel
 
 /// The evaluation of all claims on all intervals.
 struct ProofEvaluation {

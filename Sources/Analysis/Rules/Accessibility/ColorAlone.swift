@@ -1,8 +1,8 @@
-import Accessibility
-import AutoLayout
-import Basics
-import Explanation
-import SceneModel
+import SnaplineAccessibility
+import SnaplineAutoLayout
+import SnaplineBasics
+import SnaplineExplanation
+import SnaplineSceneModel
 
 /// Returns findings for information conveyed only by colors that are too similar: links within
 /// text, and the states of controls.

@@ -1,8 +1,8 @@
-import Accessibility
-import Basics
-import Explanation
-import SceneModel
-import SceneSyntax
+import SnaplineAccessibility
+import SnaplineBasics
+import SnaplineExplanation
+import SnaplineSceneModel
+import SnaplineSceneSyntax
 
 /// Returns findings for texts and controls with insufficient contrast, each for the shot with the
 /// lowest contrast.

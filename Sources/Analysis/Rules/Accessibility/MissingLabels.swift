@@ -1,9 +1,9 @@
-import Accessibility
-import AutoLayout
-import Basics
-import Explanation
-import SceneModel
-import SceneSyntax
+import SnaplineAccessibility
+import SnaplineAutoLayout
+import SnaplineBasics
+import SnaplineExplanation
+import SnaplineSceneModel
+import SnaplineSceneSyntax
 
 /// Returns findings for elements without an accessibility label.
 func missingLabels(_ subject: LintContext) -> [Diagnostic] {

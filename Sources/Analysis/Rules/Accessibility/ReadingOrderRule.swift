@@ -1,7 +1,7 @@
-import Accessibility
-import Basics
-import Explanation
-import SceneModel
+import SnaplineAccessibility
+import SnaplineBasics
+import SnaplineExplanation
+import SnaplineSceneModel
 
 /// Returns findings for elements that are read before one that precedes them on their line, or is
 /// above them.

@@ -1,7 +1,7 @@
-import Accessibility
-import Basics
-import Explanation
-import SceneModel
+import SnaplineAccessibility
+import SnaplineBasics
+import SnaplineExplanation
+import SnaplineSceneModel
 
 /// Returns a warning for each touch target that is smaller than 24 points and nearer than that to
 /// another one, by WCAG 2.5.8.

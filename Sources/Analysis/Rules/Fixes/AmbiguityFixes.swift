@@ -1,9 +1,9 @@
-import AppSimulation
-import AutoLayout
-import Basics
-import Explanation
 import LinearSolver
-import SceneModel
+import SnaplineAppSimulation
+import SnaplineAutoLayout
+import SnaplineBasics
+import SnaplineExplanation
+import SnaplineSceneModel
 
 /// The candidate fixes for ambiguous values, the most likely ones first.
 struct AmbiguityFixes {

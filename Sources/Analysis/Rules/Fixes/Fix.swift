@@ -1,7 +1,7 @@
-import AutoLayout
-import Basics
-import Explanation
-import SceneModel
+import SnaplineAutoLayout
+import SnaplineBasics
+import SnaplineExplanation
+import SnaplineSceneModel
 
 /// A change of a scene that can resolve a finding.
 struct Fix: Hashable {

@@ -1,7 +1,7 @@
-import AutoLayout
-import Basics
-package import Explanation
-package import SceneModel
+import SnaplineAutoLayout
+import SnaplineBasics
+package import SnaplineExplanation
+package import SnaplineSceneModel
 
 /// Returns the findings of some shots of a scene without duplicates, with validated fixes.
 ///

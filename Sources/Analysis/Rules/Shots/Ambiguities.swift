@@ -1,7 +1,7 @@
-package import AutoLayout
-package import Basics
-import Explanation
-package import SceneModel
+package import SnaplineAutoLayout
+package import SnaplineBasics
+import SnaplineExplanation
+package import SnaplineSceneModel
 
 extension FrameExplanation {
   /// Returns one violation for each group of ambiguous values that move together.

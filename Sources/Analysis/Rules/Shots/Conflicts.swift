@@ -1,9 +1,9 @@
-import AppSimulation
-package import AutoLayout
-package import Basics
-import Explanation
 import LinearSolver
-import SceneModel
+import SnaplineAppSimulation
+package import SnaplineAutoLayout
+package import SnaplineBasics
+import SnaplineExplanation
+import SnaplineSceneModel
 
 extension FrameExplanation {
   /// Returns one violation for each set of conflicting required constraints.

@@ -1,8 +1,8 @@
-import AppSimulation
-import AutoLayout
-import Basics
-import Explanation
-import SceneModel
+import SnaplineAppSimulation
+import SnaplineAutoLayout
+import SnaplineBasics
+import SnaplineExplanation
+import SnaplineSceneModel
 
 extension FrameExplanation {
   /// Whether the content size of a scroll view with subviews is 0 along an axis, which an image

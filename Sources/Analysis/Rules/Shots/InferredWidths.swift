@@ -1,8 +1,8 @@
-import AutoLayout
-import Basics
-import Explanation
-import SceneModel
-import Typography
+import SnaplineAutoLayout
+import SnaplineBasics
+import SnaplineExplanation
+import SnaplineSceneModel
+import SnaplineTypography
 
 extension FrameExplanation {
   /// Returns the views whose text has characters without known metrics, so that its width is

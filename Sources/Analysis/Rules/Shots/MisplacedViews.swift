@@ -1,7 +1,7 @@
-import AutoLayout
-import Basics
-import Explanation
-import SceneModel
+import SnaplineAutoLayout
+import SnaplineBasics
+import SnaplineExplanation
+import SnaplineSceneModel
 
 extension FrameExplanation {
   /// Returns the views that the document marks as misplaced and whose constraints give them another

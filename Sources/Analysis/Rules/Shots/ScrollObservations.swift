@@ -1,8 +1,8 @@
-import AppSimulation
-import AutoLayout
-import Basics
-import Explanation
-import SceneModel
+import SnaplineAppSimulation
+import SnaplineAutoLayout
+import SnaplineBasics
+import SnaplineExplanation
+import SnaplineSceneModel
 
 extension FrameExplanation {
   /// Returns the content offsets between two pages.

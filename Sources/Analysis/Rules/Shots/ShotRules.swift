@@ -1,9 +1,9 @@
-package import AppSimulation
-package import AutoLayout
-package import Basics
-package import Explanation
 import LinearSolver
-package import SceneModel
+package import SnaplineAppSimulation
+package import SnaplineAutoLayout
+package import SnaplineBasics
+package import SnaplineExplanation
+package import SnaplineSceneModel
 
 /// Returns the diagnostics of one shot's layout.
 package func diagnose(_ appState: AppState, _ shot: Shot, _ result: LayoutResult) -> [Diagnostic] {

@@ -1,8 +1,8 @@
-import AppSimulation
-import AutoLayout
-import Basics
-import Explanation
-import SceneModel
+import SnaplineAppSimulation
+import SnaplineAutoLayout
+import SnaplineBasics
+import SnaplineExplanation
+import SnaplineSceneModel
 
 extension FrameExplanation {
   /// Returns pairs of views, one pinned to the top and one to the bottom of the same superview,

@@ -1,8 +1,8 @@
-package import AppSimulation
-package import AutoLayout
-package import Basics
-import Explanation
-package import SceneModel
+package import SnaplineAppSimulation
+package import SnaplineAutoLayout
+package import SnaplineBasics
+import SnaplineExplanation
+package import SnaplineSceneModel
 
 /// A width or height that is probably wrong, with a short reason.
 package struct SuspectDimension: Hashable, Sendable {

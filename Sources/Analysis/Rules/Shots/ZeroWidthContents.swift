@@ -1,8 +1,8 @@
-import AutoLayout
-import Basics
-import Explanation
 import LinearSolver
-import SceneModel
+import SnaplineAutoLayout
+import SnaplineBasics
+import SnaplineExplanation
+import SnaplineSceneModel
 
 extension FrameExplanation {
   /// Returns the scroll views whose content is as wide as its views: too narrow, because fields

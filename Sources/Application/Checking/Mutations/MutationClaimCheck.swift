@@ -1,9 +1,9 @@
-import Basics
-import Platform
-import Projects
-import Proofs
-import Rules
-import SceneModel
+import SnaplineBasics
+import SnaplinePlatform
+import SnaplineProjects
+import SnaplineProofs
+import SnaplineRules
+import SnaplineSceneModel
 
 /// The tests of a mutation that no recorded shot detects: the scene's claims on all screens, and
 /// the layout on screens that are not recorded.

@@ -1,10 +1,10 @@
-package import Basics
-import Platform
-package import Projects
-import Proofs
-import SceneFiles
-import SceneModel
-import SceneSyntax
+package import SnaplineBasics
+import SnaplinePlatform
+package import SnaplineProjects
+import SnaplineProofs
+import SnaplineSceneFiles
+import SnaplineSceneModel
+import SnaplineSceneSyntax
 
 /// A search for mutations of a scene that no golden and no claim detects.
 package struct MutationSearch: Sendable {

@@ -1,11 +1,11 @@
-import AppSimulation
-import AutoLayout
-import DisplayLists
-import Goldens
-import Painting
-import Rendering
-import Rules
-import SceneModel
+import SnaplineAppSimulation
+import SnaplineAutoLayout
+import SnaplineDisplayLists
+import SnaplineGoldens
+import SnaplinePainting
+import SnaplineRendering
+import SnaplineRules
+import SnaplineSceneModel
 
 /// The content of a golden: frames, other layout facts, and the display list.
 struct RecordedShotFacts: Sendable {

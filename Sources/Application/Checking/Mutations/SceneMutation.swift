@@ -1,7 +1,7 @@
-import Basics
-import Projects
-import SceneModel
-import SceneSyntax
+import SnaplineBasics
+import SnaplineProjects
+import SnaplineSceneModel
+import SnaplineSceneSyntax
 
 /// A small change of a scene, as made by mistake.
 struct SceneMutation: Sendable {

@@ -1,6 +1,6 @@
-import Basics
-import Proofs
-import SceneModel
+import SnaplineBasics
+import SnaplineProofs
+import SnaplineSceneModel
 
 /// The screens and traits with which a surviving mutation would be visible.
 struct DetectingShots: Sendable {

@@ -1,7 +1,7 @@
-package import AutoLayout
-package import Basics
-package import InterfaceBuilder
-import SceneModel
+package import SnaplineAutoLayout
+package import SnaplineBasics
+package import SnaplineInterfaceBuilder
+import SnaplineSceneModel
 
 /// The layout of an Interface Builder root on the canvas of its document.
 package struct CanvasLayout: Sendable {

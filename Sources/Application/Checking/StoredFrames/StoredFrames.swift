@@ -1,8 +1,8 @@
-import AutoLayout
-package import Basics
-import InterfaceBuilder
-import Platform
-import SceneModel
+import SnaplineAutoLayout
+package import SnaplineBasics
+import SnaplineInterfaceBuilder
+import SnaplinePlatform
+import SnaplineSceneModel
 
 /// The comparison of an Interface Builder file's stored frames with the frames of its constraints.
 ///

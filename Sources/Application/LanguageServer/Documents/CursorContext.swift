@@ -1,5 +1,5 @@
-import Basics
-import SceneSyntax
+import SnaplineBasics
+import SnaplineSceneSyntax
 
 /// The context of a position in a YAML text, found by indentation and brackets, so that it is known
 /// while the text is not valid.

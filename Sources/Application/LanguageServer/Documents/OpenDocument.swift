@@ -1,11 +1,11 @@
-import Basics
-import Checking
-import Platform
-import Projects
-import Rules
-import SceneFiles
-import SceneModel
-import SceneSyntax
+import SnaplineBasics
+import SnaplineChecking
+import SnaplinePlatform
+import SnaplineProjects
+import SnaplineRules
+import SnaplineSceneFiles
+import SnaplineSceneModel
+import SnaplineSceneSyntax
 
 /// A file that a client has opened.
 final class OpenDocument {
@@ -71,7 +71,7 @@ final class OpenDocument {
   var findings: [Finding] {
     if let cachedFindings { return cachedFindings }
     let loaded = analysis.loaded
-    let reading = Rules.findings(from: loaded.lintFindings)
+    let reading = SnaplineRules.findings(from: loaded.lintFindings)
     let layout = loaded.hasErrors ? [] : loaded.findings(of: loaded.plannedShots)
     let found = (layout + reading).sortedBySource().filter {
       $0.diagnostic.span.map { $0.file == file.path } ?? true

@@ -1,13 +1,13 @@
-import Basics
-import Checking
-import Explanation
-import Platform
-import Projects
-import Rendering
-import Rules
-import SceneFiles
-import SceneModel
-import SceneSyntax
+import SnaplineBasics
+import SnaplineChecking
+import SnaplineExplanation
+import SnaplinePlatform
+import SnaplineProjects
+import SnaplineRendering
+import SnaplineRules
+import SnaplineSceneFiles
+import SnaplineSceneModel
+import SnaplineSceneSyntax
 
 /// The parsed text of an open scene, with the layouts that requests need.
 final class SceneAnalysis {

@@ -1,6 +1,6 @@
-import Basics
-import SceneModel
-import SceneSyntax
+import SnaplineBasics
+import SnaplineSceneModel
+import SnaplineSceneSyntax
 
 /// A name that a scene defines and other parts of it refer to.
 struct SceneSymbol: Hashable, Sendable {

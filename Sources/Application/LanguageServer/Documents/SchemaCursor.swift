@@ -1,4 +1,4 @@
-import Basics
+import SnaplineBasics
 
 /// A position in a JSON Schema: the alternatives that apply to a value.
 struct SchemaCursor: Sendable {

@@ -1,5 +1,5 @@
-import Basics
-import SceneSyntax
+import SnaplineBasics
+import SnaplineSceneSyntax
 
 /// The text of an open file, with conversions between the positions of the protocol, which count
 /// UTF-16 code units from zero, and those of diagnostics, which count scalars from one.

@@ -1,8 +1,8 @@
-import Basics
-import Checking
-import Projects
-import Rules
-import SceneModel
+import SnaplineBasics
+import SnaplineChecking
+import SnaplineProjects
+import SnaplineRules
+import SnaplineSceneModel
 
 extension OpenDocument {
   /// Returns the validated fixes of the findings in a range.

@@ -1,8 +1,8 @@
-import Basics
-import Projects
-import SceneModel
-import SceneResolution
-import SceneSyntax
+import SnaplineBasics
+import SnaplineProjects
+import SnaplineSceneModel
+import SnaplineSceneResolution
+import SnaplineSceneSyntax
 
 extension SceneAnalysis {
   /// The colors in the values of color keys, with their ranges.

@@ -1,7 +1,7 @@
-import Basics
-import SceneModel
-import SceneResolution
-import SceneSyntax
+import SnaplineBasics
+import SnaplineSceneModel
+import SnaplineSceneResolution
+import SnaplineSceneSyntax
 
 /// A proposal of a completion.
 struct CompletionItem: Equatable {

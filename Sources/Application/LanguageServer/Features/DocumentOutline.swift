@@ -1,5 +1,5 @@
-import Basics
-import SceneSyntax
+import SnaplineBasics
+import SnaplineSceneSyntax
 
 extension SceneAnalysis {
   /// The views, constraints, styles, metrics and states as a tree.

@@ -1,9 +1,9 @@
-import Basics
-import Platform
-import Projects
-import SceneFiles
-import SceneModel
-import SceneSyntax
+import SnaplineBasics
+import SnaplinePlatform
+import SnaplineProjects
+import SnaplineSceneFiles
+import SnaplineSceneModel
+import SnaplineSceneSyntax
 
 /// A name of a scene's view or constraint in a figure.
 struct FigureReference {

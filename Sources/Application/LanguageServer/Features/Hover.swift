@@ -1,8 +1,8 @@
-import AutoLayout
-import Basics
-import Explanation
-import Projects
-import SceneModel
+import SnaplineAutoLayout
+import SnaplineBasics
+import SnaplineExplanation
+import SnaplineProjects
+import SnaplineSceneModel
 
 extension SceneAnalysis {
   /// Returns a text about the symbol or constraint at a position, and the range that it describes;

@@ -1,7 +1,7 @@
-import AutoLayout
-import Basics
-import Explanation
-import SceneModel
+import SnaplineAutoLayout
+import SnaplineBasics
+import SnaplineExplanation
+import SnaplineSceneModel
 
 extension SceneAnalysis {
   /// Returns the frames of the views that are defined in a range, each at the end of its line.

@@ -1,7 +1,7 @@
-import Basics
-import Projects
-import Rules
-import SceneModel
+import SnaplineBasics
+import SnaplineProjects
+import SnaplineRules
+import SnaplineSceneModel
 
 extension OpenDocument {
   /// The parameters of the notification with the findings of the current text.

@@ -1,4 +1,4 @@
-import Basics
+import SnaplineBasics
 
 /// The types of tokens in the order of their numbers in the protocol.
 enum SemanticTokenType: String, CaseIterable {

@@ -1,4 +1,4 @@
-import Basics
+import SnaplineBasics
 
 /// Returns the path of a `file:` URI; nil for other URIs, and for files of other hosts.
 func filePath(ofURI uri: String) -> String? {

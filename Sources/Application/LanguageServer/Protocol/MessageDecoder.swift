@@ -1,4 +1,4 @@
-package import Basics
+package import SnaplineBasics
 
 /// A decoder of framed messages: headers, an empty line, and as many bytes as `Content-Length`
 /// specifies.

@@ -1,4 +1,4 @@
-import Basics
+import SnaplineBasics
 
 /// A message of JSON-RPC 2.0.
 enum RPCMessage {

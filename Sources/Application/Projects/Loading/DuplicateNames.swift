@@ -1,5 +1,5 @@
-import Basics
-import SceneModel
+import SnaplineBasics
+import SnaplineSceneModel
 
 /// Rejects scenes whose goldens would have the same files as another scene's, on this file system
 /// or on others.

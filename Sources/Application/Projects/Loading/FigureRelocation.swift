@@ -1,7 +1,7 @@
-import Basics
-import Platform
-import SceneFiles
-package import SceneModel
+import SnaplineBasics
+import SnaplinePlatform
+import SnaplineSceneFiles
+package import SnaplineSceneModel
 
 /// Planned renames of scenes, applied to the names in figures.
 package struct FigureRelocation: Sendable {

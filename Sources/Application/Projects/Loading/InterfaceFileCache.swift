@@ -1,7 +1,7 @@
-import Basics
-package import InterfaceBuilder
-import Platform
-package import SceneModel
+import SnaplineBasics
+package import SnaplineInterfaceBuilder
+import SnaplinePlatform
+package import SnaplineSceneModel
 import Synchronization
 
 /// The cache of the storyboards and xibs of a run: each is read once, regardless of the number of

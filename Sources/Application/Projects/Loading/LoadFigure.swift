@@ -1,8 +1,8 @@
-import Basics
-import Platform
-import SceneFiles
-import SceneModel
-import SceneSyntax
+import SnaplineBasics
+import SnaplinePlatform
+import SnaplineSceneFiles
+import SnaplineSceneModel
+import SnaplineSceneSyntax
 
 /// Loads a figure and the scenes of its shots; a missing scene is an error at its name.
 func loadFigure(

@@ -1,7 +1,7 @@
-package import Basics
-package import InterfaceBuilder
-import Platform
-package import SceneModel
+package import SnaplineBasics
+package import SnaplineInterfaceBuilder
+import SnaplinePlatform
+package import SnaplineSceneModel
 
 /// Loads one root of a storyboard or a xib.
 ///

@@ -1,10 +1,10 @@
-package import Basics
-package import InterfaceBuilder
-import Platform
-import SceneFiles
-package import SceneModel
-import SceneResolution
-package import SceneSyntax
+package import SnaplineBasics
+package import SnaplineInterfaceBuilder
+import SnaplinePlatform
+import SnaplineSceneFiles
+package import SnaplineSceneModel
+import SnaplineSceneResolution
+package import SnaplineSceneSyntax
 import Synchronization
 
 /// A scene file, loaded as far as it is valid.

@@ -1,6 +1,6 @@
-import Basics
-import Platform
-import SceneModel
+import SnaplineBasics
+import SnaplinePlatform
+import SnaplineSceneModel
 
 extension Scene {
   /// Adds expectations for the frames of an app, from a file next to the scene's with the output of

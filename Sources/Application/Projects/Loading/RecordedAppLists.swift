@@ -1,5 +1,5 @@
-import Basics
-import SceneModel
+import SnaplineBasics
+import SnaplineSceneModel
 
 /// The matching of the cells in an app's table or collection with the rows of a scene.
 ///

@@ -1,9 +1,9 @@
-package import Basics
-package import InterfaceBuilder
-import Platform
-package import SceneModel
-package import SceneResolution
-package import SceneSyntax
+package import SnaplineBasics
+package import SnaplineInterfaceBuilder
+import SnaplinePlatform
+package import SnaplineSceneModel
+package import SnaplineSceneResolution
+package import SnaplineSceneSyntax
 
 /// A `from` document with the root that the scene uses.
 package struct ReferencedDocument: Sendable {

@@ -1,5 +1,5 @@
-package import Basics
-import SceneFiles
+package import SnaplineBasics
+import SnaplineSceneFiles
 
 extension SceneFile {
   /// Returns the bytes of the file in canonical form, as a scene or a figure; nil, with

@@ -1,9 +1,9 @@
-import Basics
-import Platform
-import SceneFiles
-import SceneModel
-import SceneResolution
-import SceneSyntax
+import SnaplineBasics
+import SnaplinePlatform
+import SnaplineSceneFiles
+import SnaplineSceneModel
+import SnaplineSceneResolution
+import SnaplineSceneSyntax
 import Synchronization
 
 /// A planned move of a scene file or a directory of scenes.

@@ -1,9 +1,9 @@
-import Basics
-import InterfaceBuilder
-import Platform
-import SceneModel
-import SceneResolution
-import SceneSyntax
+import SnaplineBasics
+import SnaplineInterfaceBuilder
+import SnaplinePlatform
+import SnaplineSceneModel
+import SnaplineSceneResolution
+import SnaplineSceneSyntax
 import Synchronization
 
 /// The image assets of a storyboard's app: those in the nearest asset catalogs up to the

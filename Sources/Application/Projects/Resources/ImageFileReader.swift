@@ -1,9 +1,9 @@
-import Basics
-import Imaging
-import Platform
-import SceneModel
-import SceneResolution
-import SceneSyntax
+import SnaplineBasics
+import SnaplineImaging
+import SnaplinePlatform
+import SnaplineSceneModel
+import SnaplineSceneResolution
+import SnaplineSceneSyntax
 
 /// The image assets of a scene: PNG and JPEG files in its own directory or below.
 ///

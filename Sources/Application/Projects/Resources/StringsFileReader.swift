@@ -1,9 +1,9 @@
-import Basics
-import InterfaceBuilder
-import Platform
-package import SceneModel
-import SceneResolution
-import SceneSyntax
+import SnaplineBasics
+import SnaplineInterfaceBuilder
+import SnaplinePlatform
+package import SnaplineSceneModel
+import SnaplineSceneResolution
+import SnaplineSceneSyntax
 import Synchronization
 
 /// The translations of an app: for a scene the files in its directory or below, for a storyboard

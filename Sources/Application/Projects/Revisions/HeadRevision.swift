@@ -1,4 +1,4 @@
-import Platform
+import SnaplinePlatform
 
 /// Returns the git revision that is checked out around a directory; nil if there is none.
 ///

@@ -1,4 +1,4 @@
-package import Platform
+package import SnaplinePlatform
 
 /// The commits to examine.
 package struct CommitRange: Hashable, Sendable {

@@ -1,5 +1,5 @@
 import Glibc
-import Platform
+import SnaplinePlatform
 
 /// The reason why version control gave no result, with a hint.
 package struct RevisionError: Error, Hashable, Sendable {

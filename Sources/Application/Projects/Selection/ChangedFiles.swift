@@ -1,6 +1,6 @@
-import InterfaceBuilder
-import Platform
-import SceneModel
+import SnaplineInterfaceBuilder
+import SnaplinePlatform
+import SnaplineSceneModel
 
 /// The scenes that a set of changed files can affect.
 ///
@@ -107,7 +107,7 @@ package struct ChangedFiles: Hashable, Sendable {
     if interfaces.contains(where: { text.contains($0.split(separator: "/").last ?? "") }) {
       return true
     }
-    let named = Projects.interfaces(namedIn: text, at: parentFolder(of: path))
+    let named = SnaplineProjects.interfaces(namedIn: text, at: parentFolder(of: path))
     guard named.allSatisfy({ resolvedFileKind($0) == .file }) else { return true }
     let places = named.flatMap { spellings(of: $0) }
     let homes = places.map(goldenFolder(ofInterface:))

@@ -1,6 +1,6 @@
-import InterfaceBuilder
-import Platform
-import SceneModel
+import SnaplineInterfaceBuilder
+import SnaplinePlatform
+import SnaplineSceneModel
 
 /// The storyboards and xibs of a repository's own iOS apps.
 package struct FoundInterfaces: Sendable {

@@ -1,7 +1,7 @@
-import Basics
-import InterfaceBuilder
-import Platform
-import SceneModel
+import SnaplineBasics
+import SnaplineInterfaceBuilder
+import SnaplinePlatform
+import SnaplineSceneModel
 
 /// Storyboards and xibs: files with a scene for each of their roots.
 package enum InterfaceFile {

@@ -1,4 +1,4 @@
-import Platform
+import SnaplinePlatform
 
 extension Project {
   /// The extensions of files that were probably intended as scenes.

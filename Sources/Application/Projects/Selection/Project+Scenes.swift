@@ -1,7 +1,7 @@
-import Basics
-import InterfaceBuilder
-import Platform
-import SceneModel
+import SnaplineBasics
+import SnaplineInterfaceBuilder
+import SnaplinePlatform
+import SnaplineSceneModel
 
 extension Project {
   /// The message for a missing project.

@@ -1,5 +1,5 @@
 import Glibc
-package import Platform
+package import SnaplinePlatform
 
 /// A directory with scenes and their goldens.
 package struct Project: Hashable, Sendable {

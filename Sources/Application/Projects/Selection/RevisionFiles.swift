@@ -1,6 +1,6 @@
-import InterfaceBuilder
-import Platform
-import SceneModel
+import SnaplineInterfaceBuilder
+import SnaplinePlatform
+import SnaplineSceneModel
 
 /// The files of another revision that a comparison with the current scenes requires.
 package struct RevisionFiles: Sendable {

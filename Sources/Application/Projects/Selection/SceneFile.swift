@@ -1,5 +1,5 @@
-import Basics
-import Platform
+import SnaplineBasics
+import SnaplinePlatform
 
 /// The file of a scene, with the name of its goldens.
 package struct SceneFile: Hashable, Sendable {

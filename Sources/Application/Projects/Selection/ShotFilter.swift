@@ -1,4 +1,4 @@
-package import SceneModel
+package import SnaplineSceneModel
 
 /// A filter of shots by patterns on `scene/shot`.
 ///

@@ -1,5 +1,5 @@
-package import Basics
-package import SceneModel
+package import SnaplineBasics
+package import SnaplineSceneModel
 
 /// A filter of shots by dimension: devices, orientations, states, appearances, languages and
 /// others.

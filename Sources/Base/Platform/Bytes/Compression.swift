@@ -1,4 +1,4 @@
-private import CDeflate
+private import SnaplineCDeflate
 
 /// Compresses bytes in the zlib format, as in PNG and PDF files; nil if memory is insufficient.
 package func compressed(_ bytes: [UInt8], level: Int) -> [UInt8]? {

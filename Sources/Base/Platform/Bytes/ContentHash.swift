@@ -1,5 +1,5 @@
-private import CXXHash
 private import Glibc
+private import SnaplineCXXHash
 
 /// A hash of bytes that is the same on every machine.
 ///

@@ -1,5 +1,5 @@
-private import CLinux
 import Glibc
+private import SnaplineCLinux
 
 /// A file descriptor with a single owner, which closes it.
 struct FileDescriptor: ~Copyable {

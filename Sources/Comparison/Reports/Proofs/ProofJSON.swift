@@ -1,7 +1,7 @@
-import AutoLayout
-package import Basics
-import Proofs
-import SceneModel
+import SnaplineAutoLayout
+package import SnaplineBasics
+import SnaplineProofs
+import SnaplineSceneModel
 
 /// Returns the proofs as JSON.
 package func proofJSON(_ proven: [ProofResult], _ images: ProofImagePaths) -> JSON {

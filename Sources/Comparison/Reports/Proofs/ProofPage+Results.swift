@@ -1,7 +1,7 @@
-import AutoLayout
-import Basics
-package import Proofs
-package import SceneModel
+import SnaplineAutoLayout
+import SnaplineBasics
+package import SnaplineProofs
+package import SnaplineSceneModel
 
 /// Renders the images of a page about proofs as PNG.
 package struct ProofImageRenderer {

@@ -1,4 +1,4 @@
-import Basics
+import SnaplineBasics
 
 /// The content of the HTML page about claims on all screens.
 package struct ProofPage: Sendable {

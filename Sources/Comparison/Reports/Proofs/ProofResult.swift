@@ -1,6 +1,6 @@
-package import Basics
-package import Proofs
-package import SceneModel
+package import SnaplineBasics
+package import SnaplineProofs
+package import SnaplineSceneModel
 
 /// A scene with its proofs.
 package struct ProofResult: Sendable {

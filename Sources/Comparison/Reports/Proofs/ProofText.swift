@@ -1,7 +1,7 @@
-import AutoLayout
-import Basics
-package import Proofs
-import SceneModel
+import SnaplineAutoLayout
+import SnaplineBasics
+package import SnaplineProofs
+import SnaplineSceneModel
 
 extension ProofResult {
   /// Returns the lines of the text report.

@@ -1,4 +1,4 @@
-import Basics
+import SnaplineBasics
 
 /// The error of an invalid JSON value, with its path.
 package struct RunFileError: Error, Hashable, CustomStringConvertible {

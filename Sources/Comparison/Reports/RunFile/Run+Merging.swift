@@ -1,5 +1,5 @@
-import Basics
-import Goldens
+import SnaplineBasics
+import SnaplineGoldens
 
 /// The reason why runs are not the shards of one.
 package struct MergeError: Error, Hashable, CustomStringConvertible {

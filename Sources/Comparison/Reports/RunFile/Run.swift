@@ -1,6 +1,6 @@
-package import Basics
-package import GoldenComparison
-package import Goldens
+package import SnaplineBasics
+package import SnaplineGoldenComparison
+package import SnaplineGoldens
 
 /// The results of a check or a recording, for all reports.
 package struct Run: Sendable {

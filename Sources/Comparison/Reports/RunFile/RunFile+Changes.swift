@@ -1,7 +1,7 @@
-import Basics
-import GoldenComparison
-import Goldens
-import Imaging
+import SnaplineBasics
+import SnaplineGoldenComparison
+import SnaplineGoldens
+import SnaplineImaging
 
 /// Codes a layout fact with its old and new value.
 func codeTrait(

@@ -1,4 +1,4 @@
-package import Basics
+package import SnaplineBasics
 
 extension JSON {
   /// Returns a diagnostic with its span, notes and hint.

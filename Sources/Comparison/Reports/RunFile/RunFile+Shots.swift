@@ -1,7 +1,7 @@
-package import Basics
-import GoldenComparison
-import Goldens
-import Imaging
+package import SnaplineBasics
+import SnaplineGoldenComparison
+import SnaplineGoldens
+import SnaplineImaging
 
 /// Codes a shot, whose scene is that of its owner.
 func codeShot(_ shot: ShotResult?, _ coder: inout RunFileCoder) -> ShotResult {

@@ -1,5 +1,5 @@
-package import Basics
-import Goldens
+package import SnaplineBasics
+import SnaplineGoldens
 
 /// The greatest number in a report.
 let maximumCount = 1_000_000_000

@@ -1,4 +1,4 @@
-import Basics
+import SnaplineBasics
 
 /// Writes, reads or describes the members of an object.
 ///

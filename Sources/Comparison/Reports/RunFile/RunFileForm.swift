@@ -1,4 +1,4 @@
-import Basics
+import SnaplineBasics
 
 /// The form of a value in a run file: how it is written, read and described by the schema.
 struct RunFileForm<Value> {

@@ -1,6 +1,6 @@
-package import Basics
-import GoldenComparison
-import Goldens
+package import SnaplineBasics
+import SnaplineGoldenComparison
+import SnaplineGoldens
 
 extension ShotResult {
   /// The result with all that reports and pages show of it.

@@ -1,5 +1,5 @@
-import Basics
-import DisplayLists
+import SnaplineBasics
+import SnaplineDisplayLists
 
 /// A blur in pixels of the canvas.
 struct Blur {

@@ -1,7 +1,7 @@
-import Basics
-private import CCairo
-import DisplayLists
-import SceneModel
+import SnaplineBasics
+private import SnaplineCCairo
+import SnaplineDisplayLists
+import SnaplineSceneModel
 
 /// A Cairo surface over caller-owned memory and its context; all coordinates are in pixels.
 ///

@@ -1,9 +1,9 @@
-import Basics
-import DisplayLists
-import Imaging
-import Platform
-import SceneModel
-import Typography
+import SnaplineBasics
+import SnaplineDisplayLists
+import SnaplineImaging
+import SnaplinePlatform
+import SnaplineSceneModel
+import SnaplineTypography
 
 /// A color bitmap glyph.
 struct ColorGlyph {

@@ -1,6 +1,6 @@
-import Basics
-import DisplayLists
-import Typography
+import SnaplineBasics
+import SnaplineDisplayLists
+import SnaplineTypography
 
 extension Point {
   /// Returns the point in pixels, clamped to Cairo's range.

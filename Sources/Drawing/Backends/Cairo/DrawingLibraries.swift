@@ -1,4 +1,4 @@
-private import CPixman
+private import SnaplineCPixman
 
 /// The run-time versions of the libraries that determine pixels.
 package struct DrawingLibraries: Hashable, Sendable {

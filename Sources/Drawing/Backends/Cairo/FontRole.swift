@@ -1,5 +1,5 @@
-import SceneModel
-package import Typography
+import SnaplineSceneModel
+package import SnaplineTypography
 
 /// A font used for rendering, independent of its file.
 package enum FontRole: Hashable, Sendable {

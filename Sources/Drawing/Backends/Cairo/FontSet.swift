@@ -1,7 +1,7 @@
 private import Glibc
-package import Platform
-package import SceneModel
-import Typography
+package import SnaplinePlatform
+package import SnaplineSceneModel
+import SnaplineTypography
 
 /// The font files on this machine, found without a font configuration.
 package struct FontSet: Hashable, Sendable {

@@ -1,5 +1,5 @@
-import Basics
-private import CFreeType
+import SnaplineBasics
+private import SnaplineCFreeType
 
 /// A font file opened by FreeType, as the source of glyph outlines.
 ///

@@ -1,5 +1,5 @@
-import Basics
-import DisplayLists
+import SnaplineBasics
+import SnaplineDisplayLists
 
 /// The shape of a glyph in font units, y up.
 struct GlyphOutline {

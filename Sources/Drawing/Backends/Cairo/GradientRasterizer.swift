@@ -1,6 +1,6 @@
-import Basics
-import DisplayLists
-import SceneModel
+import SnaplineBasics
+import SnaplineDisplayLists
+import SnaplineSceneModel
 
 /// Pixels with their position on the canvas, premultiplied, in Cairo's byte order.
 struct PixelBuffer {

@@ -1,5 +1,5 @@
-import Basics
-import DisplayLists
+import SnaplineBasics
+import SnaplineDisplayLists
 
 extension Rasterizer {
   /// Returns the pixels that each group of a list can change, by the index of its first item; no

@@ -1,6 +1,6 @@
-import Basics
-private import CHarfBuzz
-import Platform
+import SnaplineBasics
+private import SnaplineCHarfBuzz
+import SnaplinePlatform
 
 /// A font file opened by HarfBuzz, which maps characters to glyphs with advances in font units.
 ///

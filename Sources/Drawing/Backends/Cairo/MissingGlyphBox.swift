@@ -1,5 +1,5 @@
-import Basics
-import Typography
+import SnaplineBasics
+import SnaplineTypography
 
 // The missing-glyph box, which shows the code point of a character that no font contains.
 

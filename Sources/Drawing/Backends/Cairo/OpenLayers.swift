@@ -1,5 +1,5 @@
-import Basics
-import Imaging
+import SnaplineBasics
+import SnaplineImaging
 
 /// The open clips and groups of a display list.
 struct OpenLayers {

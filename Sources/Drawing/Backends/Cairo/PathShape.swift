@@ -1,5 +1,5 @@
-import Basics
-import DisplayLists
+import SnaplineBasics
+import SnaplineDisplayLists
 
 /// The class of a path's shape.
 enum PathShape {

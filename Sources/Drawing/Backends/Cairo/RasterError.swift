@@ -1,4 +1,4 @@
-package import Basics
+package import SnaplineBasics
 
 /// The reason why a display list could not be drawn.
 package enum RasterError: Error, Hashable, Sendable {

@@ -1,5 +1,5 @@
-import Basics
-package import DisplayLists
+import SnaplineBasics
+package import SnaplineDisplayLists
 
 extension Rasterizer {
   /// Returns the list with the glyphs of all texts as shapes, for backends without fonts.

@@ -1,7 +1,7 @@
-import Basics
-import DisplayLists
-import Imaging
-import SceneModel
+import SnaplineBasics
+import SnaplineDisplayLists
+import SnaplineImaging
+import SnaplineSceneModel
 
 /// A cache of a worker's decoded images, limited in size.
 struct ImageCache {

@@ -1,6 +1,6 @@
-import Basics
-import DisplayLists
-import SceneModel
+import SnaplineBasics
+import SnaplineDisplayLists
+import SnaplineSceneModel
 
 /// The cache key of a glyph's coverage mask: glyphs with equal keys differ only by whole pixels.
 struct GlyphMaskKey: Hashable {

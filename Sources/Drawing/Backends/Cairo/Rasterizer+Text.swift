@@ -1,7 +1,7 @@
-package import Basics
-package import DisplayLists
-import SceneModel
-import Typography
+package import SnaplineBasics
+package import SnaplineDisplayLists
+import SnaplineSceneModel
+import SnaplineTypography
 
 extension Rasterizer {
   /// Draws a line of text, each font's run as one path or from the cache.
@@ -75,7 +75,7 @@ extension Rasterizer {
     of run: TextRun, _ frame: TextRunTransform, in box: PixelRect
   ) throws(RasterError) -> [UInt8] {
     if let joined = try joinedCoverage(of: run, frame, in: box) { return joined }
-    return try Backends.coverage(in: box) { canvas in
+    return try SnaplineBackends.coverage(in: box) { canvas in
       canvas.addPath(run, frame)
       canvas.fill(.white, run.form)
     }

@@ -1,7 +1,7 @@
-import Basics
-package import DisplayLists
-package import Imaging
-package import SceneModel
+import SnaplineBasics
+package import SnaplineDisplayLists
+package import SnaplineImaging
+package import SnaplineSceneModel
 
 /// The renderer of display lists.
 ///

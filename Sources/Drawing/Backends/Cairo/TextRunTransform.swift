@@ -1,7 +1,7 @@
-import Basics
-import DisplayLists
-import SceneModel
-import Typography
+import SnaplineBasics
+import SnaplineDisplayLists
+import SnaplineSceneModel
+import SnaplineTypography
 
 /// The transformation of a run from points and font units to pixels of the canvas.
 struct TextRunTransform {

@@ -1,7 +1,7 @@
-import Basics
-import DisplayLists
-import SceneModel
-import Typography
+import SnaplineBasics
+import SnaplineDisplayLists
+import SnaplineSceneModel
+import SnaplineTypography
 
 /// The choice of a font for each cluster, and of glyph positions that match the measured clusters.
 struct TextShaper: ~Copyable {

@@ -1,5 +1,5 @@
-import Basics
-import Platform
+import SnaplineBasics
+import SnaplinePlatform
 
 /// The numbered objects of a document, on their way into a file.
 struct PDFFile {

@@ -1,7 +1,7 @@
-import Basics
-import DisplayLists
-import Imaging
-import SceneModel
+import SnaplineBasics
+import SnaplineDisplayLists
+import SnaplineImaging
+import SnaplineSceneModel
 
 /// A picture of a document, in its own colours or all in one.
 struct PDFImage: Hashable {

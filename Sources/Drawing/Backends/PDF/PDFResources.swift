@@ -1,7 +1,7 @@
-import Basics
-import DisplayLists
-import SceneModel
-import Typography
+import SnaplineBasics
+import SnaplineDisplayLists
+import SnaplineSceneModel
+import SnaplineTypography
 
 /// What the pages of a document share: opacities, layers, and fonts without ink.
 struct PDFResources {

@@ -1,6 +1,6 @@
-import Basics
-import DisplayLists
-import SceneModel
+import SnaplineBasics
+import SnaplineDisplayLists
+import SnaplineSceneModel
 
 extension Gradient {
   /// What puts the ellipse of a radial gradient in the place of a circle around nothing.

@@ -1,4 +1,4 @@
-package import DisplayLists
+package import SnaplineDisplayLists
 
 /// A page of a document: a picture and its name.
 package struct PDFPage: Hashable, Sendable {

@@ -1,4 +1,4 @@
-import Platform
+import SnaplinePlatform
 
 /// Returns a valid identifier prefix for elements of the file.
 ///

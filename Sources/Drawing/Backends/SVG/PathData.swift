@@ -1,5 +1,5 @@
-import Basics
-import DisplayLists
+import SnaplineBasics
+import SnaplineDisplayLists
 
 /// Returns a path in SVG syntax with relative coordinates, which are short.
 ///

@@ -1,8 +1,8 @@
-import Basics
-package import DisplayLists
-import Platform
-import SceneModel
-import Typography
+import SnaplineBasics
+package import SnaplineDisplayLists
+import SnaplinePlatform
+import SnaplineSceneModel
+import SnaplineTypography
 
 /// The representation of text in a drawing.
 package enum SVGText: String, Hashable, Sendable, CaseIterable {

@@ -1,6 +1,6 @@
-import Basics
-import DisplayLists
-import SceneModel
+import SnaplineBasics
+import SnaplineDisplayLists
+import SnaplineSceneModel
 
 /// An activity indicator: spokes around a center, in the frame of the animation that highlights the
 /// first one.

@@ -1,7 +1,7 @@
-import Basics
-import DisplayLists
-import SceneModel
-import Typography
+import SnaplineBasics
+import SnaplineDisplayLists
+import SnaplineSceneModel
+import SnaplineTypography
 
 /// A navigation bar, a tab bar or a toolbar: its background, which extends behind an adjacent
 /// status bar or home indicator, and its content.

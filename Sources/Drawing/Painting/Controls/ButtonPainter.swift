@@ -1,8 +1,8 @@
-import AutoLayout
-import Basics
-import DisplayLists
-import SceneModel
-import Typography
+import SnaplineAutoLayout
+import SnaplineBasics
+import SnaplineDisplayLists
+import SnaplineSceneModel
+import SnaplineTypography
 
 /// A button: its background if it has one, and its title or its icon.
 struct ButtonPainter: ViewPainter {

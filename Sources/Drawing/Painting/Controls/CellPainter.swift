@@ -1,6 +1,6 @@
-import Basics
-import DisplayLists
-import SceneModel
+import SnaplineBasics
+import SnaplineDisplayLists
+import SnaplineSceneModel
 
 /// The parts of a table cell in addition to its views: the separators and the accessory.
 struct CellPainter: ViewPainter {

@@ -1,4 +1,4 @@
-import SceneModel
+import SnaplineSceneModel
 
 /// A painter of a control or a bar in the system's style, in its normal state.
 protocol ControlPainter: ViewPainter {

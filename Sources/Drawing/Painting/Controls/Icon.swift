@@ -1,6 +1,6 @@
-import Basics
-import DisplayLists
-import SceneModel
+import SnaplineBasics
+import SnaplineDisplayLists
+import SnaplineSceneModel
 
 /// An icon on a grid of 24 by 24: lines and filled shapes.
 struct Icon: Sendable {

@@ -1,5 +1,5 @@
-import Basics
-import DisplayLists
+import SnaplineBasics
+import SnaplineDisplayLists
 
 /// The icons of a file in the format of `Icons.txt`, which describes it.
 struct IconFile: Sendable {

@@ -1,5 +1,5 @@
-import Basics
-import DisplayLists
+import SnaplineBasics
+import SnaplineDisplayLists
 
 /// Returns the path of commands and numbers in the format of `Icons.txt`; nil if they are invalid.
 func readIconPath(_ words: ArraySlice<String>) -> [PathElement]? {

@@ -1,6 +1,6 @@
-import Basics
-import DisplayLists
-import SceneModel
+import SnaplineBasics
+import SnaplineDisplayLists
+import SnaplineSceneModel
 
 /// A page control: a dot for each page, with that of the current page emphasized.
 struct PageControlPainter: ControlPainter {

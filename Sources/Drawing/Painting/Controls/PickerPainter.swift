@@ -1,4 +1,4 @@
-import SceneModel
+import SnaplineSceneModel
 
 /// A picker of dates or of rows, in its style.
 struct PickerPainter: ControlPainter {

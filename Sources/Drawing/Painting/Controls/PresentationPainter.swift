@@ -1,8 +1,8 @@
-import AutoLayout
-import Basics
-import DisplayLists
-import SceneModel
-import Typography
+import SnaplineAutoLayout
+import SnaplineBasics
+import SnaplineDisplayLists
+import SnaplineSceneModel
+import SnaplineTypography
 
 /// The system's presentation over all views: the dimming layer and the card.
 struct PresentationPainter: ControlPainter {

@@ -1,5 +1,5 @@
-import Basics
-import DisplayLists
+import SnaplineBasics
+import SnaplineDisplayLists
 
 // Cairo versions differ in round caps, so caps are drawn as discs.
 extension [PathElement] {

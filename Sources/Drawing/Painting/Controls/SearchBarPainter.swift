@@ -1,7 +1,7 @@
-import Basics
-import DisplayLists
-import SceneModel
-import Typography
+import SnaplineBasics
+import SnaplineDisplayLists
+import SnaplineSceneModel
+import SnaplineTypography
 
 /// A search bar: its field with a magnifying glass before the text, and the cancel button.
 struct SearchBarPainter: ControlPainter {

@@ -1,7 +1,7 @@
-import Basics
-import DisplayLists
-import SceneModel
-import Typography
+import SnaplineBasics
+import SnaplineDisplayLists
+import SnaplineSceneModel
+import SnaplineTypography
 
 /// A segmented control: titles or images side by side, one of them selected.
 struct SegmentedControlPainter: ControlPainter {

@@ -1,5 +1,5 @@
-import Basics
-import SceneModel
+import SnaplineBasics
+import SnaplineSceneModel
 
 /// A slider: a track that is filled up to a thumb.
 struct SliderPainter: ControlPainter {

@@ -1,6 +1,6 @@
-import Basics
-import DisplayLists
-import SceneModel
+import SnaplineBasics
+import SnaplineDisplayLists
+import SnaplineSceneModel
 
 /// A stepper: minus and plus, with a line between them.
 struct StepperPainter: ControlPainter {

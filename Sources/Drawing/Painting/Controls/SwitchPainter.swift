@@ -1,6 +1,6 @@
-import Basics
-import DisplayLists
-import SceneModel
+import SnaplineBasics
+import SnaplineDisplayLists
+import SnaplineSceneModel
 
 /// A switch: a track with a thumb at the end that indicates the state.
 struct SwitchPainter: ControlPainter {

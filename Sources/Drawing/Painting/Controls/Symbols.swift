@@ -1,6 +1,6 @@
-import Basics
-import DisplayLists
-import SceneModel
+import SnaplineBasics
+import SnaplineDisplayLists
+import SnaplineSceneModel
 
 // The system's catalog of symbols in drawings of our own, on the grid of the icons: 24 units are
 // the longer side of a symbol's box.

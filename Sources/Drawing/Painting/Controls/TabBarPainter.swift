@@ -1,6 +1,6 @@
-import Basics
-import SceneModel
-import Typography
+import SnaplineBasics
+import SnaplineSceneModel
+import SnaplineTypography
 
 /// The tabs of a tab bar: icons above their titles, or next to them if there is space.
 struct TabBarPainter: ControlPainter {

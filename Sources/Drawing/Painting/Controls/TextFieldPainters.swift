@@ -1,8 +1,8 @@
-import AutoLayout
-import Basics
-import DisplayLists
-import SceneModel
-import Typography
+import SnaplineAutoLayout
+import SnaplineBasics
+import SnaplineDisplayLists
+import SnaplineSceneModel
+import SnaplineTypography
 
 /// A text view: its text from the top, and the caret at the end of the text.
 struct TextViewPainter: ViewPainter {

@@ -1,5 +1,5 @@
-import Basics
-import SceneModel
+import SnaplineBasics
+import SnaplineSceneModel
 
 /// The metrics of a phone's keyboard.
 struct PhoneKeyMetrics {

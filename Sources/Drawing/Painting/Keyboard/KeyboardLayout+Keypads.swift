@@ -1,5 +1,5 @@
-import Basics
-import SceneModel
+import SnaplineBasics
+import SnaplineSceneModel
 
 // Number pads of twelve keys.
 extension KeyboardLayout {

@@ -1,5 +1,5 @@
-import Basics
-import SceneModel
+import SnaplineBasics
+import SnaplineSceneModel
 
 /// One key of a keyboard, with its frame and its label.
 struct KeyboardKey: Hashable {

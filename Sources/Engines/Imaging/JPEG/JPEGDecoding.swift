@@ -1,5 +1,5 @@
-package import Basics
-private import CTurboJPEG
+package import SnaplineBasics
+private import SnaplineCTurboJPEG
 
 /// The reason why a JPEG cannot be decoded.
 package enum JPEGError: Error, Hashable, CustomStringConvertible {

@@ -1,4 +1,4 @@
-import Basics
+import SnaplineBasics
 
 /// Returns the Exif orientation from 1 to 8; 1 by default.
 func orientation(ofJPEG bytes: [UInt8]) -> Int {

@@ -1,5 +1,5 @@
-import Basics
 private import Glibc
+import SnaplineBasics
 
 /// Encodes images of one size as an animation that repeats forever.
 ///
@@ -69,7 +69,7 @@ extension PixelCode<UInt32> {
   static var truecolor: Self {
     Self(
       clear: 0, isOpaque: { $0 >> 24 == 255 }, passing: nil, isFiltered: true,
-      image: Imaging.truecolor)
+      image: SnaplineImaging.truecolor)
   }
 }
 

@@ -1,5 +1,5 @@
-import Basics
 private import Glibc
+import SnaplineBasics
 
 /// The histogram of an animation's colors.
 struct ColorHistogram {

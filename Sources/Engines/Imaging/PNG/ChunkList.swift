@@ -1,4 +1,4 @@
-import Basics
+import SnaplineBasics
 
 /// A chunk of a PNG file.
 struct Chunk {

@@ -1,4 +1,4 @@
-import Basics
+import SnaplineBasics
 
 /// An image as runs of equal pixels, each with the number of its color in a histogram.
 ///

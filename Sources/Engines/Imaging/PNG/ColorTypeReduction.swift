@@ -1,5 +1,5 @@
-import Basics
 private import Glibc
+import SnaplineBasics
 
 /// Returns the bitmap in the form that compresses best: a palette, or gray or color with or without
 /// alpha.

@@ -1,6 +1,6 @@
-import Basics
 private import Glibc
-import Platform
+import SnaplineBasics
+import SnaplinePlatform
 
 /// Decodes a valid file of the common types to red, green, blue, alpha.
 ///

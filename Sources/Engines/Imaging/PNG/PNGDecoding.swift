@@ -1,4 +1,4 @@
-import Basics
+import SnaplineBasics
 
 /// Decodes a PNG of any color type and bit depth to premultiplied pixels.
 ///

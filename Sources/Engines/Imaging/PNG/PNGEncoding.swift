@@ -1,4 +1,4 @@
-import Basics
+import SnaplineBasics
 
 /// The compression effort.
 package enum PNGCompressionLevel: Sendable {

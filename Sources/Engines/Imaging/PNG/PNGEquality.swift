@@ -1,5 +1,5 @@
-import Basics
-import Platform
+import SnaplineBasics
+import SnaplinePlatform
 
 /// Whether a file declares frames after its first image.
 package func isAnimatedPNG(_ bytes: [UInt8]) -> Bool {

@@ -1,4 +1,4 @@
-package import Basics
+package import SnaplineBasics
 
 /// The reason why an image cannot be decoded or encoded.
 package enum PNGError: Error, Hashable, Sendable {

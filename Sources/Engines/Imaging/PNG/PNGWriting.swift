@@ -1,5 +1,5 @@
-import Basics
-import Platform
+import SnaplineBasics
+import SnaplinePlatform
 
 /// Returns an encoded chunk: its length, its type, its content and their checksum.
 func chunk(_ type: String, _ content: [UInt8]) -> [UInt8] {

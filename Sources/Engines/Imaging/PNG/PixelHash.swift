@@ -1,5 +1,5 @@
-package import Basics
-package import Platform
+package import SnaplineBasics
+package import SnaplinePlatform
 
 /// A hash that identifies equal images without comparing pixels.
 package struct PixelHash: Hashable, Sendable {

@@ -1,5 +1,5 @@
-import Basics
-import Platform
+import SnaplineBasics
+import SnaplinePlatform
 
 /// The images of an animation, retained as compressed runs until all colors are known.
 struct RetainedImages {

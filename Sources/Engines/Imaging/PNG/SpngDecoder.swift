@@ -1,5 +1,5 @@
-import Basics
-private import CSpng
+import SnaplineBasics
+private import SnaplineCSpng
 
 /// Decodes a PNG of a validated size to red, green, blue, alpha.
 func decodeRGBA(_ png: [UInt8], _ size: PixelSize) throws(PNGError) -> [UInt8] {

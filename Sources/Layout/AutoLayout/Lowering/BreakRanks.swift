@@ -1,4 +1,4 @@
-import SceneModel
+import SnaplineSceneModel
 
 /// The ranks of constraints for breaking conflicts: the one with the highest rank is broken first.
 ///

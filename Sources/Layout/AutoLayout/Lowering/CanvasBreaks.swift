@@ -1,4 +1,4 @@
-import SceneModel
+import SnaplineSceneModel
 
 // The order in which a design tool's canvas breaks constraints, measured from stored frames.
 extension Scene {

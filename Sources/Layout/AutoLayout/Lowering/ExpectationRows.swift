@@ -1,6 +1,6 @@
-import Basics
 package import LinearSolver
-package import SceneModel
+import SnaplineBasics
+package import SnaplineSceneModel
 
 /// Returns the rows of inactive constraints over the variables of a solved layout.
 package func expectationRows(

@@ -1,6 +1,6 @@
-import Basics
 import LinearSolver
-import SceneModel
+import SnaplineBasics
+import SnaplineSceneModel
 
 /// The bounds of a guide in its view: insets from the edges, or a strip along one of them.
 enum GuideBounds {

@@ -1,6 +1,6 @@
-import Basics
 import LinearSolver
-import SceneModel
+import SnaplineBasics
+import SnaplineSceneModel
 
 extension Lowering {
   /// Returns the expression of an anchor, relative to the origin of a view that holds all items of

@@ -1,7 +1,7 @@
-import Basics
 import LinearSolver
-import SceneModel
-import Typography
+import SnaplineBasics
+import SnaplineSceneModel
+import SnaplineTypography
 
 // The predefined content of a cell: an image, a title and an optional second text; or the title of
 // a section.

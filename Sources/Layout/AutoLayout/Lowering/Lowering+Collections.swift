@@ -1,6 +1,6 @@
-import Basics
 import LinearSolver
-import SceneModel
+import SnaplineBasics
+import SnaplineSceneModel
 
 extension Lowering {
   /// Adds the parts of a collection at their flow positions from the previous pass. Line breaks are

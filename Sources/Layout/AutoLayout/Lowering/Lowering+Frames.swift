@@ -1,6 +1,6 @@
-import Basics
 import LinearSolver
-package import SceneModel
+import SnaplineBasics
+package import SnaplineSceneModel
 
 extension Lowering {
   /// Adds the autoresizing masks of views with frames, as required equations.

@@ -1,6 +1,6 @@
-import Basics
 import LinearSolver
-import SceneModel
+import SnaplineBasics
+import SnaplineSceneModel
 
 extension Lowering {
   /// Adds the canvas rules for some ambiguous extents: stack views are as small as their contents,

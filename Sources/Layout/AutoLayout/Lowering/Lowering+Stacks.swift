@@ -1,6 +1,6 @@
-import Basics
 import LinearSolver
-import SceneModel
+import SnaplineBasics
+import SnaplineSceneModel
 
 extension Lowering {
   /// Adds the rows of stack views, the same as those of UIStackView.

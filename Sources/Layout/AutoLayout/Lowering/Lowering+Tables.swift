@@ -1,6 +1,6 @@
-import Basics
 import LinearSolver
-import SceneModel
+import SnaplineBasics
+import SnaplineSceneModel
 
 extension Lowering {
   /// Adds the sections of tables, the flow of collections, and the predefined content of cells,

@@ -1,6 +1,6 @@
-import Basics
 import LinearSolver
-package import SceneModel
+import SnaplineBasics
+package import SnaplineSceneModel
 
 /// Converts a scene in an environment to a linear problem.
 ///

@@ -1,6 +1,6 @@
-import Basics
 import LinearSolver
-import SceneModel
+import SnaplineBasics
+import SnaplineSceneModel
 
 /// The four variables of a view; the root has no position variables, because it is the origin.
 struct ViewVariables {

@@ -1,5 +1,5 @@
-package import Basics
-package import SceneModel
+package import SnaplineBasics
+package import SnaplineSceneModel
 
 /// The frames of the parts of a collection.
 package struct FlowLayoutFrames: Hashable {

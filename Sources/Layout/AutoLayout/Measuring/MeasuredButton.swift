@@ -1,6 +1,6 @@
-import Basics
-package import SceneModel
-package import Typography
+import SnaplineBasics
+package import SnaplineSceneModel
+package import SnaplineTypography
 
 extension ButtonContent {
   /// Returns the intrinsic size of the button with its title or symbol, and the title's baseline.

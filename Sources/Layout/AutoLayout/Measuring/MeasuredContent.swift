@@ -1,6 +1,6 @@
-package import Basics
-package import SceneModel
-package import Typography
+package import SnaplineBasics
+package import SnaplineSceneModel
+package import SnaplineTypography
 
 /// The intrinsic content size of a view, and the position of its text.
 struct MeasuredContent: Hashable {
@@ -73,7 +73,7 @@ extension View {
       // Interface Builder aligns a label's lines with its top, regardless of its height.
       if scene.mode == .canvas {
         measured.baseline = .fromTop(
-          AutoLayout.firstBaseline(of: line, inHeight: line.size.height, scale))
+          SnaplineAutoLayout.firstBaseline(of: line, inHeight: line.size.height, scale))
       }
       return measured
     case .textView(let view): return view.measured(width: width, scale, texts)
@@ -222,8 +222,8 @@ extension MeasuredContent {
 
   private func firstBaseline(of text: TextBlock, _ height: Double, _ scale: PixelScale) -> Double {
     isField
-      ? AutoLayout.firstBaseline(ofField: text, inHeight: height, scale)
-      : AutoLayout.firstBaseline(of: text, inHeight: height, scale)
+      ? SnaplineAutoLayout.firstBaseline(ofField: text, inHeight: height, scale)
+      : SnaplineAutoLayout.firstBaseline(of: text, inHeight: height, scale)
   }
 }
 

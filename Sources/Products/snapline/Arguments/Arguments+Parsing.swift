@@ -1,4 +1,4 @@
-import Basics
+import SnaplineBasics
 
 extension Arguments {
   /// Parses the words after the program's name.

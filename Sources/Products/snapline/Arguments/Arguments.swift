@@ -1,4 +1,4 @@
-import Reports
+import SnaplineReports
 
 /// The validated command line: a command, its operands and its flags.
 struct Arguments {

@@ -1,5 +1,5 @@
-import Projects
-import SceneModel
+import SnaplineProjects
+import SnaplineSceneModel
 
 /// The flags of one command, read from the parsed command line.
 ///

@@ -1,4 +1,4 @@
-import Basics
+import SnaplineBasics
 
 enum Command: String, CaseIterable {
   case render, check, record, review, approve, reject, prune, mv, report, merge, diff, log, blame,
@@ -23,7 +23,7 @@ enum Command: String, CaseIterable {
   /// Returns a hint that suggests a command with a similar name.
   static func suggestion(for word: String, besides more: [String] = []) -> String? {
     elsewhere[word].map { "did you mean '\($0)'?" }
-      ?? Basics.suggestion(for: word, among: allCases.map(\.rawValue) + more)
+      ?? SnaplineBasics.suggestion(for: word, among: allCases.map(\.rawValue) + more)
   }
 }
 

@@ -1,4 +1,4 @@
-import Reports
+import SnaplineReports
 
 extension Command {
   /// The reporters that the command has.

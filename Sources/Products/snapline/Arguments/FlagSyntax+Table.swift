@@ -1,11 +1,11 @@
-import Backends
-import Basics
-import Checking
-import GoldenComparison
-import Goldens
-import Rendering
-import Reports
-import SceneModel
+import SnaplineBackends
+import SnaplineBasics
+import SnaplineChecking
+import SnaplineGoldenComparison
+import SnaplineGoldens
+import SnaplineRendering
+import SnaplineReports
+import SnaplineSceneModel
 
 extension FlagSyntax {
   /// Every flag of every command, in the order of the help.

@@ -1,5 +1,5 @@
-import Basics
-import Goldens
+import SnaplineBasics
+import SnaplineGoldens
 
 /// The flags, each with its long name.
 enum Flag: String, CaseIterable {

@@ -1,4 +1,4 @@
-import Basics
+import SnaplineBasics
 
 /// The source of a setting; an earlier case takes precedence over a later one.
 enum SettingOrigin: Hashable {

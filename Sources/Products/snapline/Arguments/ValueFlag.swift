@@ -1,5 +1,5 @@
-import Basics
-import SceneModel
+import SnaplineBasics
+import SnaplineSceneModel
 
 /// A flag whose text is parsed into a value.
 struct ValueFlag<Value>: Sendable {

@@ -1,5 +1,5 @@
-import Basics
-import Reports
+import SnaplineBasics
+import SnaplineReports
 
 /// The reason why a golden or an image is not approved.
 struct ApprovalRefusal: Error {

@@ -1,10 +1,10 @@
-import Basics
-import Checking
-import GoldenComparison
-import Goldens
-import Platform
-import Projects
-import Reports
+import SnaplineBasics
+import SnaplineChecking
+import SnaplineGoldenComparison
+import SnaplineGoldens
+import SnaplinePlatform
+import SnaplineProjects
+import SnaplineReports
 
 /// The selection of changes for `approve` and `reject`.
 struct DecisionArguments: CommandArguments {

@@ -1,10 +1,10 @@
-import Basics
-import Checking
-import GoldenComparison
-import Goldens
-import Platform
-import Projects
-import Reports
+import SnaplineBasics
+import SnaplineChecking
+import SnaplineGoldenComparison
+import SnaplineGoldens
+import SnaplinePlatform
+import SnaplineProjects
+import SnaplineReports
 
 /// `snapline approve --from RUN`: accepts the images of a run from another machine, or of a
 /// comparison of two directories.

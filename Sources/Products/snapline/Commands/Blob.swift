@@ -1,7 +1,7 @@
-import GoldenComparison
-import Goldens
-import Platform
-import Reports
+import SnaplineGoldenComparison
+import SnaplineGoldens
+import SnaplinePlatform
+import SnaplineReports
 
 // Blobs: one shard of a run in a directory, to be merged with the shards of other machines.
 extension CommandSession {

@@ -1,12 +1,12 @@
-import Backends
-import Basics
-import Checking
-import GoldenComparison
-import Goldens
-import Platform
-import Projects
-import Reports
-import SceneModel
+import SnaplineBackends
+import SnaplineBasics
+import SnaplineChecking
+import SnaplineGoldenComparison
+import SnaplineGoldens
+import SnaplinePlatform
+import SnaplineProjects
+import SnaplineReports
+import SnaplineSceneModel
 
 /// The options of comparing shots, for `check` and `record`.
 struct ComparisonArguments: CommandArguments {
@@ -288,7 +288,7 @@ extension CommandSession {
         progress.update(done + some, of: all)
         onProgress(done + some, all)
       }
-      var checked = Checking.check(Array(part), against: store, with: fonts, options) {
+      var checked = SnaplineChecking.check(Array(part), against: store, with: fonts, options) {
         Interruption.isRequested
       }
       if number < parts.count - 1 { finish(&checked) }

@@ -1,11 +1,11 @@
-import Basics
-import Checking
-import GoldenComparison
-import Goldens
-import Platform
-import Projects
-import Reports
-import SceneModel
+import SnaplineBasics
+import SnaplineChecking
+import SnaplineGoldenComparison
+import SnaplineGoldens
+import SnaplinePlatform
+import SnaplineProjects
+import SnaplineReports
+import SnaplineSceneModel
 
 /// The context of one call: arguments, settings, project and console.
 struct CommandSession {

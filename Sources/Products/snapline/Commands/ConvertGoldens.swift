@@ -1,12 +1,12 @@
-import Basics
-import Checking
-import Goldens
-import Platform
-import Projects
-import Rendering
-import Reports
-import SceneFiles
-import SceneModel
+import SnaplineBasics
+import SnaplineChecking
+import SnaplineGoldens
+import SnaplinePlatform
+import SnaplineProjects
+import SnaplineRendering
+import SnaplineReports
+import SnaplineSceneFiles
+import SnaplineSceneModel
 
 /// `snapline record --goldens FORM`: stores the pixels of existing goldens as image files or as
 /// text, without accepting any change.

@@ -1,12 +1,12 @@
-import Basics
-import Checking
-import GoldenComparison
-import Goldens
-import Imaging
-import Platform
-import Projects
-import Rendering
-import Reports
+import SnaplineBasics
+import SnaplineChecking
+import SnaplineGoldenComparison
+import SnaplineGoldens
+import SnaplineImaging
+import SnaplinePlatform
+import SnaplineProjects
+import SnaplineRendering
+import SnaplineReports
 
 /// The flags of `diff`.
 struct DiffArguments: CommandArguments {

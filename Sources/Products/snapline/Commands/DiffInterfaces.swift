@@ -1,12 +1,12 @@
-import AppSimulation
-import AutoLayout
-import Basics
-import Checking
-import Goldens
-import Projects
-import Rendering
-import Reports
-import SceneModel
+import SnaplineAppSimulation
+import SnaplineAutoLayout
+import SnaplineBasics
+import SnaplineChecking
+import SnaplineGoldens
+import SnaplineProjects
+import SnaplineRendering
+import SnaplineReports
+import SnaplineSceneModel
 
 /// `snapline diff OLD.storyboard NEW.storyboard`: reports the moved views between two versions of
 /// an Interface Builder file, scene by scene.

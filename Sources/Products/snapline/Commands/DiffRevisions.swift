@@ -1,7 +1,7 @@
-import Basics
-import Platform
-import Projects
-import Reports
+import SnaplineBasics
+import SnaplinePlatform
+import SnaplineProjects
+import SnaplineReports
 
 /// `snapline diff --base REF`: compares the rendered scenes with those of another revision.
 ///

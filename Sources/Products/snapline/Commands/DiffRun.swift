@@ -1,10 +1,10 @@
-import Basics
-import Checking
-import GoldenComparison
-import Goldens
-import Imaging
-import Platform
-import Reports
+import SnaplineBasics
+import SnaplineChecking
+import SnaplineGoldenComparison
+import SnaplineGoldens
+import SnaplineImaging
+import SnaplinePlatform
+import SnaplineReports
 
 // The results of comparing images, as a run for all reports, and as lines for a terminal.
 extension CommandSession {
@@ -116,9 +116,9 @@ extension BitmapComparison {
   fileprivate var text: String {
     var parts: [String] = []
     if let sizes {
-      parts.append(Reports.text(.sizes(expected: sizes.old, actual: sizes.new)))
+      parts.append(SnaplineReports.text(.sizes(expected: sizes.old, actual: sizes.new)))
     }
-    if let exact, exact != .same { parts.append(Reports.text(exact)) }
+    if let exact, exact != .same { parts.append(SnaplineReports.text(exact)) }
     if let perceived {
       parts.append(
         "\(pluralized(perceived.count, "pixel")) \(perceived.count == 1 ? "exceeds" : "exceed") the "
@@ -135,7 +135,7 @@ extension BitmapComparison {
     if let sizes {
       members += [("oldSize", .pixels(sizes.old)), ("newSize", .pixels(sizes.new))]
     }
-    if case .pixels? = exact { members += Reports.members(exact ?? .same).dropFirst() }
+    if case .pixels? = exact { members += SnaplineReports.members(exact ?? .same).dropFirst() }
     if let perceived {
       members.append(("perceived", .number(Double(perceived.count))))
       members.append(("antialiased", .number(Double(perceived.antialiasedCount))))

@@ -1,9 +1,9 @@
-import Backends
-import Basics
-import Checking
-import Platform
-import Projects
-import Serving
+import SnaplineBackends
+import SnaplineBasics
+import SnaplineChecking
+import SnaplinePlatform
+import SnaplineProjects
+import SnaplineServing
 
 /// `snapline doctor`: lists the installed libraries and fonts, and what to install.
 func diagnoseInstallation(_ session: CommandSession) -> ExitStatus {

@@ -1,8 +1,8 @@
-import Basics
-import Checking
-import Platform
-import Projects
-import Reports
+import SnaplineBasics
+import SnaplineChecking
+import SnaplinePlatform
+import SnaplineProjects
+import SnaplineReports
 
 /// `snapline doctor PATH…`: counts the views of Interface Builder files whose frames are those that
 /// Xcode stored.

@@ -1,16 +1,16 @@
-import AppSimulation
-import AutoLayout
-import Basics
-import Checking
-import DisplayLists
-import InterfaceBuilder
-import Projects
-import Rendering
-import Reports
-import SceneFiles
-import SceneModel
-import SceneResolution
-import SceneSyntax
+import SnaplineAppSimulation
+import SnaplineAutoLayout
+import SnaplineBasics
+import SnaplineChecking
+import SnaplineDisplayLists
+import SnaplineInterfaceBuilder
+import SnaplineProjects
+import SnaplineRendering
+import SnaplineReports
+import SnaplineSceneFiles
+import SnaplineSceneModel
+import SnaplineSceneResolution
+import SnaplineSceneSyntax
 
 /// The flags of `dump`.
 struct DumpArguments: CommandArguments {

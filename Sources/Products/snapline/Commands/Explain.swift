@@ -1,18 +1,18 @@
-import AppSimulation
-import AutoLayout
-import Backends
-import Basics
-import Checking
-import DisplayLists
-import Explanation
-import Figures
-import Imaging
-import Platform
-import Projects
-import Rendering
-import Reports
-import Rules
-import SceneModel
+import SnaplineAppSimulation
+import SnaplineAutoLayout
+import SnaplineBackends
+import SnaplineBasics
+import SnaplineChecking
+import SnaplineDisplayLists
+import SnaplineExplanation
+import SnaplineFigures
+import SnaplineImaging
+import SnaplinePlatform
+import SnaplineProjects
+import SnaplineRendering
+import SnaplineReports
+import SnaplineRules
+import SnaplineSceneModel
 
 /// The flags of `explain`.
 struct ExplainArguments: CommandArguments {

@@ -1,9 +1,9 @@
-import Basics
-import Checking
-import Platform
-import Projects
-import Rules
-import SceneModel
+import SnaplineBasics
+import SnaplineChecking
+import SnaplinePlatform
+import SnaplineProjects
+import SnaplineRules
+import SnaplineSceneModel
 
 extension CommandSession {
   /// Writes the validated fixes into the scene's file, and reports the remaining findings with

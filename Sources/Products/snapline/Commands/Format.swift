@@ -1,9 +1,9 @@
-import Basics
-import Checking
-import Platform
-import Projects
-import SceneFiles
-import SceneModel
+import SnaplineBasics
+import SnaplineChecking
+import SnaplinePlatform
+import SnaplineProjects
+import SnaplineSceneFiles
+import SnaplineSceneModel
 
 /// `snapline fmt`: writes scenes in canonical format, or reports scenes in another format.
 func formatScenes(_ session: CommandSession) -> ExitStatus {

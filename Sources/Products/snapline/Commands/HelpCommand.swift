@@ -1,4 +1,4 @@
-import Basics
+import SnaplineBasics
 
 /// The flags of `help`.
 struct HelpArguments: CommandArguments {

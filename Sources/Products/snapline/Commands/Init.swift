@@ -1,8 +1,8 @@
-import Basics
-import Checking
-import Platform
-import Projects
-import Reports
+import SnaplineBasics
+import SnaplineChecking
+import SnaplinePlatform
+import SnaplineProjects
+import SnaplineReports
 
 /// `snapline init`: writes a first scene and a settings file unless they exist.
 func initialize(_ session: CommandSession) -> ExitStatus {

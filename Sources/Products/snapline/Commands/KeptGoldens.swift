@@ -1,6 +1,6 @@
-import Checking
-import Goldens
-import Projects
+import SnaplineChecking
+import SnaplineGoldens
+import SnaplineProjects
 
 extension CommandSession {
   /// Reports files whose goldens are kept although no loaded scene uses them.

@@ -1,9 +1,9 @@
-import Checking
-import GoldenComparison
-import Goldens
-import Platform
-import Projects
-import Reports
+import SnaplineChecking
+import SnaplineGoldenComparison
+import SnaplineGoldens
+import SnaplinePlatform
+import SnaplineProjects
+import SnaplineReports
 
 extension CommandSession {
   /// Stores the names of failed shots for `--last-failed`; of a failed scene without a failed shot,

@@ -1,6 +1,6 @@
-import InterfaceBuilder
-import Projects
-import Reports
+import SnaplineInterfaceBuilder
+import SnaplineProjects
+import SnaplineReports
 import Synchronization
 
 /// The roots of Interface Builder files that a command does not render, each with its reason.

@@ -1,8 +1,8 @@
-import Basics
-import Checking
-import Platform
-import Projects
-import Reports
+import SnaplineBasics
+import SnaplineChecking
+import SnaplinePlatform
+import SnaplineProjects
+import SnaplineReports
 
 /// `snapline lint`: reports questionable parts of valid scenes.
 func lintScenes(_ session: CommandSession) -> ExitStatus {

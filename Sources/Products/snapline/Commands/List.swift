@@ -1,8 +1,8 @@
-import Basics
-import Checking
-import Projects
-import Reports
-import SceneModel
+import SnaplineBasics
+import SnaplineChecking
+import SnaplineProjects
+import SnaplineReports
+import SnaplineSceneModel
 
 /// The topic of a list.
 enum ListTopic: String, CaseIterable { case scenes, shots, devices, eras, codes, keys }

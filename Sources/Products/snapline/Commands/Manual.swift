@@ -1,4 +1,4 @@
-import Platform
+import SnaplinePlatform
 
 /// `snapline help --man`: writes man pages: one for the program and one for each command, from the
 /// tables of the help, and one for each page of the manual.

@@ -1,11 +1,11 @@
-import Basics
-import Checking
-import GoldenComparison
-import Goldens
-import Platform
-import Projects
-import SceneFiles
-import SceneModel
+import SnaplineBasics
+import SnaplineChecking
+import SnaplineGoldenComparison
+import SnaplineGoldens
+import SnaplinePlatform
+import SnaplineProjects
+import SnaplineSceneFiles
+import SnaplineSceneModel
 
 /// `snapline mv`: renames a scene, or all scenes in a directory, together with the goldens; without
 /// operands, moves the goldens of all renamed scenes.

@@ -1,6 +1,6 @@
-import Basics
-import Projects
-import SceneModel
+import SnaplineBasics
+import SnaplineProjects
+import SnaplineSceneModel
 
 extension CommandSession {
   /// Reports that no shot was selected, with a hint.

@@ -1,6 +1,6 @@
-import Checking
-import Platform
-import Projects
+import SnaplineChecking
+import SnaplinePlatform
+import SnaplineProjects
 
 // Paths of outputs. A path that the user has named can be anywhere; files in the project may come
 // from an untrusted author, so links there are not followed.

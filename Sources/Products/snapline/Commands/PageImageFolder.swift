@@ -1,5 +1,5 @@
-import History
-import Platform
+import SnaplineHistory
+import SnaplinePlatform
 
 /// The image files beside a page, named by the hashes of their contents.
 ///

@@ -1,9 +1,9 @@
-import Checking
-import GoldenComparison
-import Goldens
-import Platform
-import Projects
-import Reports
+import SnaplineChecking
+import SnaplineGoldenComparison
+import SnaplineGoldens
+import SnaplinePlatform
+import SnaplineProjects
+import SnaplineReports
 
 /// `snapline prune`: deletes goldens that no shot of any scene uses.
 func prune(_ session: CommandSession) -> ExitStatus {

@@ -1,11 +1,11 @@
-import Basics
-import Checking
-import GoldenComparison
-import Goldens
-import Imaging
-import Platform
-import Projects
-import Reports
+import SnaplineBasics
+import SnaplineChecking
+import SnaplineGoldenComparison
+import SnaplineGoldens
+import SnaplineImaging
+import SnaplinePlatform
+import SnaplineProjects
+import SnaplineReports
 
 /// The flags of `record`.
 struct RecordArguments: CommandArguments {

@@ -1,9 +1,9 @@
-import Basics
-import Checking
-import Goldens
-import Platform
-import Projects
-import Reports
+import SnaplineBasics
+import SnaplineChecking
+import SnaplineGoldens
+import SnaplinePlatform
+import SnaplineProjects
+import SnaplineReports
 
 /// The flags of `report`.
 struct ReportArguments: CommandArguments {

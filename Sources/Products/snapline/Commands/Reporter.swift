@@ -1,7 +1,7 @@
-import Basics
-import Checking
-import Projects
-import Reports
+import SnaplineBasics
+import SnaplineChecking
+import SnaplineProjects
+import SnaplineReports
 
 /// A report format with its file.
 struct Reporter {

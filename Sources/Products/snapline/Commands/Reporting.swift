@@ -1,8 +1,8 @@
-import Basics
-import GoldenComparison
-import Goldens
-import Platform
-import Reports
+import SnaplineBasics
+import SnaplineGoldenComparison
+import SnaplineGoldens
+import SnaplinePlatform
+import SnaplineReports
 
 extension CommandSession {
   /// Reports a run with all reporters and returns its status.

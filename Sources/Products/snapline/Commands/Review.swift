@@ -1,10 +1,10 @@
-import Checking
 import Glibc
-import GoldenComparison
-import Goldens
-import Platform
-import Reports
-import Terminal
+import SnaplineChecking
+import SnaplineGoldenComparison
+import SnaplineGoldens
+import SnaplinePlatform
+import SnaplineReports
+import SnaplineTerminal
 
 /// The flags of `review`.
 struct ReviewArguments: CommandArguments {
@@ -53,7 +53,7 @@ func review(_ session: CommandSession) -> ExitStatus {
     return session.console.fail(error.cannotWrite)
   case .signal(SIGINT): return .interrupted
   case .signal(let number):
-    Terminal.exit(raising: number)
+    SnaplineTerminal.exit(raising: number)
     return .interrupted
   }
 }

@@ -1,12 +1,12 @@
-import Basics
-import Checking
-import GoldenComparison
-import Goldens
-import Imaging
-import Platform
-import Reports
-import SceneModel
-import Terminal
+import SnaplineBasics
+import SnaplineChecking
+import SnaplineGoldenComparison
+import SnaplineGoldens
+import SnaplineImaging
+import SnaplinePlatform
+import SnaplineReports
+import SnaplineSceneModel
+import SnaplineTerminal
 
 /// The screen of a pending change: its report and its images.
 struct ReviewPage {

@@ -1,11 +1,11 @@
-import Backends
-import Basics
-import Checking
-import GoldenComparison
-import Goldens
-import Platform
-import Projects
-import Reports
+import SnaplineBackends
+import SnaplineBasics
+import SnaplineChecking
+import SnaplineGoldenComparison
+import SnaplineGoldens
+import SnaplinePlatform
+import SnaplineProjects
+import SnaplineReports
 
 /// The current scenes of a project and those of another revision.
 ///

@@ -1,6 +1,6 @@
-import GoldenComparison
-import Goldens
-import Reports
+import SnaplineGoldenComparison
+import SnaplineGoldens
+import SnaplineReports
 
 extension Run {
   /// The exit status, determined by the run alone.

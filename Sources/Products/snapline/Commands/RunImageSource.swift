@@ -1,6 +1,6 @@
-import Goldens
-import Platform
-import Reports
+import SnaplineGoldens
+import SnaplinePlatform
+import SnaplineReports
 import Synchronization
 
 /// The directories from which a report may copy images, by the paths in a run.

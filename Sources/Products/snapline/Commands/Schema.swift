@@ -1,5 +1,5 @@
-import Reports
-import SceneFiles
+import SnaplineReports
+import SnaplineSceneFiles
 
 /// The flags of `schema`.
 struct SchemaArguments: CommandArguments {

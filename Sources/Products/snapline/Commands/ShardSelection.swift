@@ -1,6 +1,6 @@
-import Platform
-import Projects
-import Reports
+import SnaplinePlatform
+import SnaplineProjects
+import SnaplineReports
 
 /// The requested shard of a run.
 enum ShardSelection {

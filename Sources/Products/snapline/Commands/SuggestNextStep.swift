@@ -1,11 +1,11 @@
-import Basics
-import Checking
-import GoldenComparison
-import Goldens
-import Imaging
-import Platform
-import Reports
-import Rules
+import SnaplineBasics
+import SnaplineChecking
+import SnaplineGoldenComparison
+import SnaplineGoldens
+import SnaplineImaging
+import SnaplinePlatform
+import SnaplineReports
+import SnaplineRules
 
 extension CommandSession {
   /// Prints the next steps after an unsuccessful run.
@@ -151,7 +151,7 @@ extension SceneResult {
   ///
   /// Errors of its source are printed with their location and need no explanation.
   fileprivate var hasUnfitLayout: Bool {
-    isUnfit && diagnostics.contains { Rules.preventsComparison(code: $0.code) }
+    isUnfit && diagnostics.contains { SnaplineRules.preventsComparison(code: $0.code) }
   }
 }
 

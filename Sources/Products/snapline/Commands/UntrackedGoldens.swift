@@ -1,5 +1,5 @@
-import Platform
-import Projects
+import SnaplinePlatform
+import SnaplineProjects
 
 extension CommandSession {
   /// Reports the goldens that the next 'git commit -a' would omit, and the command that adds them;

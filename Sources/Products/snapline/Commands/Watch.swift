@@ -1,8 +1,8 @@
 import Glibc
-import Platform
-import Projects
-import Reports
-import Serving
+import SnaplinePlatform
+import SnaplineProjects
+import SnaplineReports
+import SnaplineServing
 import Synchronization
 
 extension CommandSession {

@@ -1,4 +1,4 @@
-import Basics
+import SnaplineBasics
 
 extension Arguments {
   /// Sets flags that are not on the command line from environment variables: `SNAPLINE_JOBS=1`.

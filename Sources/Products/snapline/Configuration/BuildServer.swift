@@ -1,4 +1,4 @@
-import Projects
+import SnaplineProjects
 
 /// A CI system that runs shards on several machines, and the variables that identify the shard.
 struct BuildServer {

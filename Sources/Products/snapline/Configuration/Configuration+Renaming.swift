@@ -1,5 +1,5 @@
-import Checking
-import SceneModel
+import SnaplineChecking
+import SnaplineSceneModel
 
 extension Configuration {
   /// Returns the names to change when scenes are renamed: names of shots in `tolerances` and

@@ -1,10 +1,10 @@
-import Basics
-import Checking
-import Platform
-import Projects
-import SceneFiles
-import SceneModel
-import SceneSyntax
+import SnaplineBasics
+import SnaplineChecking
+import SnaplinePlatform
+import SnaplineProjects
+import SnaplineSceneFiles
+import SnaplineSceneModel
+import SnaplineSceneSyntax
 
 /// The settings file of a project.
 struct Configuration {

@@ -1,4 +1,4 @@
-import Platform
+import SnaplinePlatform
 
 /// The result of the search for the nearest settings file.
 enum ConfigurationLookup {

@@ -1,6 +1,6 @@
-import Platform
-import Projects
-import Reports
+import SnaplinePlatform
+import SnaplineProjects
+import SnaplineReports
 
 /// The project of a repository without settings and scenes: the Interface Builder files that git
 /// tracks.

@@ -1,9 +1,9 @@
-import Basics
-import Checking
-import Goldens
-import Projects
-import SceneModel
-import SceneSyntax
+import SnaplineBasics
+import SnaplineChecking
+import SnaplineGoldens
+import SnaplineProjects
+import SnaplineSceneModel
+import SnaplineSceneSyntax
 
 private let textKey = GoldenForm.text.rawValue
 

@@ -1,7 +1,7 @@
-import Basics
-import Checking
-import Platform
-import Projects
+import SnaplineBasics
+import SnaplineChecking
+import SnaplinePlatform
+import SnaplineProjects
 
 extension CommandSession {
   /// Returns hints on how to record goldens for a file where it is; nil for a file outside the

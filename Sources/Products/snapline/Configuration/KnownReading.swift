@@ -1,7 +1,7 @@
-import Basics
-import Checking
-import SceneModel
-import SceneSyntax
+import SnaplineBasics
+import SnaplineChecking
+import SnaplineSceneModel
+import SnaplineSceneSyntax
 
 extension ValueReader {
   private static let knownKeys = ["file", "code", "reason", "until"]

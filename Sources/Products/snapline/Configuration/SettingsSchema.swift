@@ -1,5 +1,5 @@
-import Basics
-import SceneFiles
+import SnaplineBasics
+import SnaplineSceneFiles
 
 /// Returns the JSON Schema of the settings file, generated from the table of flags.
 func settingsSchema() -> String {

@@ -1,9 +1,9 @@
-import Basics
-import Checking
-import Goldens
-import Platform
-import Reports
-import SceneModel
+import SnaplineBasics
+import SnaplineChecking
+import SnaplineGoldens
+import SnaplinePlatform
+import SnaplineReports
+import SnaplineSceneModel
 
 extension CommandSession {
   /// `snapline doctor --config`: prints each setting with its value and source.

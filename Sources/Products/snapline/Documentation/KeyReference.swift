@@ -1,7 +1,7 @@
-import Basics
-import SceneModel
-import SceneResolution
-import SceneSyntax
+import SnaplineBasics
+import SnaplineSceneModel
+import SnaplineSceneResolution
+import SnaplineSceneSyntax
 
 /// A row of the table of keys in `Scenes/README.md`.
 struct KeyRow: Sendable {

@@ -1,5 +1,5 @@
-import Basics
-import Reports
+import SnaplineBasics
+import SnaplineReports
 
 /// The layout of a manual page on a terminal: text is wrapped, code is not.
 struct TerminalManual {
@@ -122,7 +122,7 @@ struct TerminalManual {
   private func width(of spans: [MarkdownSpan]) -> Int {
     let ticks = style.isColorful ? 0 : 2 * spans.count { $0.style == .code }
     return plainText(of: spans).unicodeScalars.reduce(ticks) {
-      $0 + Basics.displayWidth(of: $1)
+      $0 + SnaplineBasics.displayWidth(of: $1)
     }
   }
 }

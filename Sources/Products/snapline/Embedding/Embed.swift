@@ -1,15 +1,15 @@
-import Backends
-import Basics
-import Checking
-import DisplayLists
-import Figures
-import Imaging
-import Platform
-import Projects
-import Proofs
-import Rendering
-import SceneModel
-import SceneSyntax
+import SnaplineBackends
+import SnaplineBasics
+import SnaplineChecking
+import SnaplineDisplayLists
+import SnaplineFigures
+import SnaplineImaging
+import SnaplinePlatform
+import SnaplineProjects
+import SnaplineProofs
+import SnaplineRendering
+import SnaplineSceneModel
+import SnaplineSceneSyntax
 
 /// `snapline embed`: updates the images of Markdown files, or reports outdated ones.
 func embed(_ session: CommandSession) -> ExitStatus {

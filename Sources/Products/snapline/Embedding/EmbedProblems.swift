@@ -1,9 +1,9 @@
-import AppSimulation
-import Basics
-import Checking
-import Projects
-import Rendering
-import SceneModel
+import SnaplineAppSimulation
+import SnaplineBasics
+import SnaplineChecking
+import SnaplineProjects
+import SnaplineRendering
+import SnaplineSceneModel
 
 // Problems of images for readers who use VoiceOver or dark mode.
 

@@ -1,5 +1,5 @@
-import Basics
-import SceneModel
+import SnaplineBasics
+import SnaplineSceneModel
 
 /// A request of a Markdown file to render an image that it shows.
 struct ImageRequest: Hashable, Sendable {

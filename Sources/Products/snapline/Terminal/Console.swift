@@ -1,7 +1,7 @@
-import Basics
-import Platform
-import Reports
-import Terminal
+import SnaplineBasics
+import SnaplinePlatform
+import SnaplineReports
+import SnaplineTerminal
 
 /// Standard output and standard error, formatted as the user requests.
 struct Console {

@@ -1,5 +1,5 @@
 import Glibc
-import SceneModel
+import SnaplineSceneModel
 
 /// Returns the current day in UTC, so that a run has one day on all machines.
 ///

@@ -1,4 +1,4 @@
-import Basics
+import SnaplineBasics
 
 /// Text fitted to the columns of a terminal: lines are wrapped between words and continue indented,
 /// and the lines of an excerpt are truncated around its carets.
@@ -108,7 +108,7 @@ struct FittedText {
     var shown: [Unicode.Scalar] = []
     var width = 0
     for scalar in text.unicodeScalars.reversed() {
-      width += Basics.displayWidth(of: scalar)
+      width += SnaplineBasics.displayWidth(of: scalar)
       guard width <= available else { break }
       shown.append(scalar)
     }
@@ -148,7 +148,7 @@ struct FittedText {
     var shown = String.UnicodeScalarView()
     var column = 0
     for scalar in text.unicodeScalars {
-      let next = column + Basics.displayWidth(of: scalar)
+      let next = column + SnaplineBasics.displayWidth(of: scalar)
       if column >= from, next <= end { shown.append(scalar) }
       column = next
     }
@@ -212,7 +212,7 @@ private struct Excerpt {
 }
 
 private func columnsOnTerminal(of scalar: Unicode.Scalar) -> Int {
-  scalar == "\t" ? 8 : Basics.displayWidth(of: scalar)
+  scalar == "\t" ? 8 : SnaplineBasics.displayWidth(of: scalar)
 }
 
 /// Returns the number of columns of the text, without its color codes.

@@ -1,5 +1,5 @@
-import Backends
-import Platform
+import SnaplineBackends
+import SnaplinePlatform
 
 /// Returns the fonts to render with: the fonts bundled with the program, as in the self-contained
 /// archive, and then the system's fonts.

@@ -1,4 +1,4 @@
-import Platform
+import SnaplinePlatform
 import Synchronization
 
 /// The first error of standard output, reported when the program ends.

@@ -1,8 +1,8 @@
 import Glibc
-import Platform
-import Reports
+import SnaplinePlatform
+import SnaplineReports
+import SnaplineTerminal
 import Synchronization
-import Terminal
 
 /// The progress output, shown after one second: a bar on a terminal, else one line per ten percent.
 final class Progress: Sendable {

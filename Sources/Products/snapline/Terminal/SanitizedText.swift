@@ -1,4 +1,4 @@
-import Reports
+import SnaplineReports
 
 /// Text without control sequences: names and texts from files cannot control a terminal or a CI
 /// system.

@@ -1,4 +1,4 @@
-package import SceneDiff
+package import SnaplineSceneDiff
 
 /// The edits between two documents of Interface Builder, and the partial patch for each subset of
 /// them.

@@ -1,6 +1,6 @@
-import Basics
-import SceneDiff
-import SceneSyntax
+import SnaplineBasics
+import SnaplineSceneDiff
+import SnaplineSceneSyntax
 
 /// The objects that have a new label, and whose old label is no longer used.
 struct ObjectRenames {

@@ -1,6 +1,6 @@
-import Basics
-import SceneDiff
-import SceneSyntax
+import SnaplineBasics
+import SnaplineSceneDiff
+import SnaplineSceneSyntax
 
 /// The objects of two documents by their identifiers.
 struct ObjectTable {

@@ -1,4 +1,4 @@
-import SceneModel
+import SnaplineSceneModel
 
 /// The bars that cover a view controller's view.
 struct BarMetrics: Hashable {

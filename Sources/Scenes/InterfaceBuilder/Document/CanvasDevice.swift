@@ -1,5 +1,5 @@
-package import Basics
-import SceneModel
+package import SnaplineBasics
+import SnaplineSceneModel
 
 /// The device that a document is shown on in Interface Builder.
 package struct CanvasDevice: Hashable, Sendable {

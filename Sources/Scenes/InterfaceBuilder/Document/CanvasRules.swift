@@ -1,5 +1,5 @@
-import SceneModel
-import Typography
+import SnaplineSceneModel
+import SnaplineTypography
 
 /// The behavior of Interface Builder's canvas by version; each change between two releases of Xcode
 /// is one row of this type.

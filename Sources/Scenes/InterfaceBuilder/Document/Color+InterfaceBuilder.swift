@@ -1,4 +1,4 @@
-import SceneModel
+import SnaplineSceneModel
 
 extension Color {
   /// Creates the color of a `<color>` element with components.

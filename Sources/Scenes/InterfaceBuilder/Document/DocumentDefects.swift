@@ -1,6 +1,6 @@
-import Basics
-import SceneModel
-import SceneSyntax
+import SnaplineBasics
+import SnaplineSceneModel
+import SnaplineSceneSyntax
 
 extension XMLElement {
   /// Reports defects that Interface Builder never writes but that a merge or a manual edit can

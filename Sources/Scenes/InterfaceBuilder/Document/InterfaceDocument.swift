@@ -1,7 +1,7 @@
-import Basics
-package import SceneModel
-import SceneSyntax
-import Typography
+import SnaplineBasics
+package import SnaplineSceneModel
+import SnaplineSceneSyntax
+import SnaplineTypography
 
 /// A storyboard or a xib: its tree, and the document-wide settings of its views.
 package struct InterfaceDocument: Sendable {

@@ -1,5 +1,5 @@
-import Basics
-import SceneModel
+import SnaplineBasics
+import SnaplineSceneModel
 
 /// A view of a document that is laid out on its own.
 package struct InterfaceRoot: Hashable, Sendable {

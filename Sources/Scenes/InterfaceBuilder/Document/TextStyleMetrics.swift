@@ -1,4 +1,4 @@
-import SceneModel
+import SnaplineSceneModel
 
 /// The font sizes and line heights of the text styles.
 enum TextStyleMetrics {

@@ -1,4 +1,4 @@
-import SceneModel
+import SnaplineSceneModel
 
 /// The size classes in which a document is shown.
 struct VariationSelection: Hashable, Sendable {

@@ -1,5 +1,5 @@
-package import Basics
-package import SceneModel
+package import SnaplineBasics
+package import SnaplineSceneModel
 
 /// An image of the app to which a document belongs.
 package struct ImportedImage: Sendable {

@@ -1,6 +1,6 @@
-package import Basics
-package import SceneModel
-import SceneSyntax
+package import SnaplineBasics
+package import SnaplineSceneModel
+import SnaplineSceneSyntax
 
 /// Parses a storyboard or a xib; nil if it is not a valid one.
 /// - Parameter version: The version of Interface Builder whose canvas shows the document; nil for

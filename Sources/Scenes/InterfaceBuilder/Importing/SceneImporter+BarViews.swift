@@ -1,5 +1,5 @@
-import Basics
-import SceneModel
+import SnaplineBasics
+import SnaplineSceneModel
 
 /// Views in bars, in the position of a title or of a button.
 extension SceneImporter {

@@ -1,6 +1,6 @@
-import Basics
-import SceneModel
-import Typography
+import SnaplineBasics
+import SnaplineSceneModel
+import SnaplineTypography
 
 extension SceneImporter {
   /// Adds the bars of the containers that cover the view of a controller.

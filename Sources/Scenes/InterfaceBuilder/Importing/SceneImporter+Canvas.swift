@@ -1,5 +1,5 @@
-import Basics
-import SceneModel
+import SnaplineBasics
+import SnaplineSceneModel
 
 // The canvas behavior for conflicting constraints and ambiguous values, measured from stored
 // frames.

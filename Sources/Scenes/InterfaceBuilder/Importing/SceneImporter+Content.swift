@@ -1,7 +1,7 @@
-import Basics
-import SceneModel
-import SceneSyntax
-import Typography
+import SnaplineBasics
+import SnaplineSceneModel
+import SnaplineSceneSyntax
+import SnaplineTypography
 
 /// The content of a view and its measured size.
 struct ImportedContent {

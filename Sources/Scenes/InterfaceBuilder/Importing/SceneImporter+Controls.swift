@@ -1,6 +1,6 @@
-import Basics
-import SceneModel
-import Typography
+import SnaplineBasics
+import SnaplineSceneModel
+import SnaplineTypography
 
 extension SceneImporter {
   /// Returns the control or the bar of an element; nil for other views.

@@ -1,5 +1,5 @@
-import Basics
-import SceneModel
+import SnaplineBasics
+import SnaplineSceneModel
 
 // The extent of a root on requested devices: the full screen for screens, and for other views the
 // extent in the app as far as the document determines it.

@@ -1,7 +1,7 @@
-import Basics
-import SceneModel
-import SceneSyntax
-import Typography
+import SnaplineBasics
+import SnaplineSceneModel
+import SnaplineSceneSyntax
+import SnaplineTypography
 
 extension SceneImporter {
   /// Returns the system font, with the ideographs of the document's language.

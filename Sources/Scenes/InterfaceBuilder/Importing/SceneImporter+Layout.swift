@@ -1,5 +1,5 @@
-import Basics
-import SceneModel
+import SnaplineBasics
+import SnaplineSceneModel
 
 extension SceneImporter {
   /// Sets the layout of a view: by constraints, by its stack view, or by its frame and its mask.

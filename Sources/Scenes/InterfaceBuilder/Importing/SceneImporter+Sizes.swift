@@ -1,5 +1,5 @@
-import Basics
-import SceneModel
+import SnaplineBasics
+import SnaplineSceneModel
 
 extension SceneImporter {
   /// Returns the size that replaces the measured one: the explicit intrinsic size of a custom view,

@@ -1,4 +1,4 @@
-import SceneModel
+import SnaplineSceneModel
 
 extension SceneImporter {
   /// Adds the translations of the strings files under the keys of scenes.

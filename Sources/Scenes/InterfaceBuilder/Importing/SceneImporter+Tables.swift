@@ -1,5 +1,5 @@
-import Basics
-import SceneModel
+import SnaplineBasics
+import SnaplineSceneModel
 
 // Tables with their sections; rows have the frames of the canvas, or those of a device.
 extension SceneImporter {

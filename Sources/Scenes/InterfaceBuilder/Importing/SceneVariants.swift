@@ -1,5 +1,5 @@
-import Basics
-import SceneModel
+import SnaplineBasics
+import SnaplineSceneModel
 
 extension ImportOptions {
   /// Returns the size classes of the first requested screen; nil if none is requested.

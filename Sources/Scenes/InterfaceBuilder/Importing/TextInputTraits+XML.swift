@@ -1,4 +1,4 @@
-import SceneModel
+import SnaplineSceneModel
 
 extension TextInputTraits {
   /// Applies the text input traits of an element.

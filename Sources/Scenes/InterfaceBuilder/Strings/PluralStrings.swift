@@ -1,6 +1,6 @@
-import Basics
-import SceneModel
-import SceneSyntax
+import SnaplineBasics
+import SnaplineSceneModel
+import SnaplineSceneSyntax
 
 extension Translation {
   /// Returns a diagnostic for a part that would be dropped silently: a missing part, one without

@@ -1,6 +1,6 @@
-package import Basics
-package import SceneModel
-import SceneSyntax
+package import SnaplineBasics
+package import SnaplineSceneModel
+import SnaplineSceneSyntax
 
 /// The file formats for an app's localized strings.
 package enum StringsKind: String, CaseIterable, Sendable {

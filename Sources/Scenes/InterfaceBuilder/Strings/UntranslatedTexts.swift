@@ -1,6 +1,6 @@
-package import Basics
-package import SceneModel
-import SceneSyntax
+package import SnaplineBasics
+package import SnaplineSceneModel
+import SnaplineSceneSyntax
 
 /// Returns a diagnostic for the texts without a translation in some of a scene's languages.
 ///

@@ -1,4 +1,4 @@
-import Basics
+import SnaplineBasics
 
 /// Finds the values of attributes in the bytes of a file's start tags.
 struct AttributeScanner {

@@ -1,5 +1,5 @@
-import Basics
-import CExpat
+import SnaplineBasics
+import SnaplineCExpat
 
 /// An event of the XML parser.
 enum XMLEvent {

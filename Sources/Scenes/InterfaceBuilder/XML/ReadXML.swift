@@ -1,6 +1,6 @@
-import Basics
-import SceneModel
-import SceneSyntax
+import SnaplineBasics
+import SnaplineSceneModel
+import SnaplineSceneSyntax
 
 /// Parses a file's bytes into a tree of elements.
 ///

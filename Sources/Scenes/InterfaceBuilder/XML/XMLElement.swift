@@ -1,6 +1,6 @@
-package import Basics
-import SceneModel
-import SceneSyntax
+package import SnaplineBasics
+import SnaplineSceneModel
+import SnaplineSceneSyntax
 
 /// An element of an XML file with its source span.
 package struct XMLElement: Hashable, Sendable {

@@ -1,8 +1,8 @@
-import Basics
-package import SceneDiff
-package import SceneModel
-import SceneResolution
-package import SceneSyntax
+import SnaplineBasics
+package import SnaplineSceneDiff
+package import SnaplineSceneModel
+import SnaplineSceneResolution
+package import SnaplineSceneSyntax
 
 /// Compares two texts of one scene; nil if one of them is not a mapping.
 package func sceneDifference(

@@ -1,7 +1,7 @@
-package import Basics
-package import SceneModel
-package import SceneResolution
-package import SceneSyntax
+package import SnaplineBasics
+package import SnaplineSceneModel
+package import SnaplineSceneResolution
+package import SnaplineSceneSyntax
 
 /// Parses the bytes of a scene file; nil only if no part can be laid out.
 ///

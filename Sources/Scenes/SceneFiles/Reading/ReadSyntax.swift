@@ -1,6 +1,6 @@
-package import Basics
-package import SceneModel
-package import SceneSyntax
+package import SnaplineBasics
+package import SnaplineSceneModel
+package import SnaplineSceneSyntax
 
 /// Parses a scene file for `dump --stage syntax`, without resolving names.
 package func readSceneSyntax(

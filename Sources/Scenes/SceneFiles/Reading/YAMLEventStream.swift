@@ -1,5 +1,5 @@
-import CYAML
-import SceneSyntax
+import SnaplineCYAML
+import SnaplineSceneSyntax
 
 /// A libyaml parser that owns its input; all calls of libyaml are in this type.
 @safe struct YAMLEventStream: YAMLEvents, ~Copyable {

@@ -1,6 +1,6 @@
-import Basics
-package import SceneModel
-import SceneSyntax
+import SnaplineBasics
+package import SnaplineSceneModel
+import SnaplineSceneSyntax
 
 /// Returns a scene file with some edits; nil if one of them is impossible.
 ///

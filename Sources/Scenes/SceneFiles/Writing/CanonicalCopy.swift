@@ -1,7 +1,7 @@
-import Basics
-import SceneDiff
-package import SceneModel
-package import SceneSyntax
+import SnaplineBasics
+import SnaplineSceneDiff
+package import SnaplineSceneModel
+package import SnaplineSceneSyntax
 
 /// Returns a scene file as stored in goldens: in canonical form, without comments, expectations,
 /// tolerances and exemptions; nil for a file that is not a scene.

@@ -1,5 +1,5 @@
-import Basics
-import SceneSyntax
+import SnaplineBasics
+import SnaplineSceneSyntax
 
 /// A comment or a blank line between the parts of a scene.
 struct Trivia: Equatable {

@@ -1,4 +1,4 @@
-import SceneSyntax
+import SnaplineSceneSyntax
 
 /// Returns a text in canonical form for its context; the text itself if there is none.
 func formatted(_ text: String, at context: SchemaContext) -> String {

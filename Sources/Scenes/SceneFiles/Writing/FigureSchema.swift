@@ -1,7 +1,7 @@
-import Basics
-import SceneModel
-import SceneResolution
-import SceneSyntax
+import SnaplineBasics
+import SnaplineSceneModel
+import SnaplineSceneResolution
+import SnaplineSceneSyntax
 
 /// Returns the JSON Schema (draft 2020-12) of figures, generated from the tables of the parser.
 package func figureSchema() -> String {

@@ -1,7 +1,7 @@
-package import Basics
-package import SceneModel
-package import SceneResolution
-import SceneSyntax
+package import SnaplineBasics
+package import SnaplineSceneModel
+package import SnaplineSceneResolution
+import SnaplineSceneSyntax
 
 /// Returns a scene file in canonical form; nil, with diagnostics, if the file is invalid.
 ///

@@ -1,5 +1,5 @@
-import Basics
-import SceneSyntax
+import SnaplineBasics
+import SnaplineSceneSyntax
 
 /// A printer of JSON in canonical form: keys in the order of the language reference, two spaces per
 /// level, and on one line what was on one line and fits.

@@ -1,4 +1,4 @@
-import SceneSyntax
+import SnaplineSceneSyntax
 
 // The formatting of values on one line.
 extension SceneFormatter {

@@ -1,4 +1,4 @@
-import SceneSyntax
+import SnaplineSceneSyntax
 
 /// A printer of scenes in canonical form that keeps each comment with its part.
 struct SceneFormatter {

@@ -1,7 +1,7 @@
-package import Basics
-package import SceneModel
-import SceneResolution
-import SceneSyntax
+package import SnaplineBasics
+package import SnaplineSceneModel
+import SnaplineSceneResolution
+import SnaplineSceneSyntax
 
 /// Returns the JSON Schema (draft 2020-12) of scenes, generated from the tables of the parser.
 ///

@@ -1,5 +1,5 @@
-import Basics
-import SceneSyntax
+import SnaplineBasics
+import SnaplineSceneSyntax
 
 /// The source of a scene with its comments and blank lines.
 struct SceneSource {
@@ -49,7 +49,7 @@ struct SceneSource {
   }
 
   func text(_ range: Range<Int>) -> String {
-    SceneSyntax.text(of: scalars[range])
+    SnaplineSceneSyntax.text(of: scalars[range])
   }
 
   /// Returns the index of the line.

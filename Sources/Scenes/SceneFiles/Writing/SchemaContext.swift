@@ -1,5 +1,5 @@
-import SceneResolution
-import SceneSyntax
+import SnaplineSceneResolution
+import SnaplineSceneSyntax
 
 /// The context of a node in the grammar, which determines the order of its keys and the format of
 /// its texts.

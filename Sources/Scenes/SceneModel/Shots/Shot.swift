@@ -1,4 +1,4 @@
-package import Basics
+package import SnaplineBasics
 
 /// A shot of a scene.
 package struct Shot: Hashable, Sendable {

@@ -1,4 +1,4 @@
-package import Basics
+package import SnaplineBasics
 
 /// Plans every shot of a scene: devices × orientations × states × appearances × languages ×
 /// directions × text sizes, and each once more with its accessibility elements.

@@ -1,6 +1,6 @@
-package import Basics
-package import SceneModel
-package import SceneSyntax
+package import SnaplineBasics
+package import SnaplineSceneModel
+package import SnaplineSceneSyntax
 
 /// Parses the tree of a figure's file; nil only if there is no panel to draw.
 package func readFigure(

@@ -1,5 +1,5 @@
-import Basics
-package import SceneModel
+import SnaplineBasics
+package import SnaplineSceneModel
 
 extension Scene {
   /// Returns the scene as text, one line for each part, for `dump --stage scene`.

@@ -1,5 +1,5 @@
-import Basics
-package import SceneModel
+import SnaplineBasics
+package import SnaplineSceneModel
 
 // Facts about the keys of views, for a reference.
 extension SceneGrammar {

@@ -1,6 +1,6 @@
-import Basics
-package import SceneModel
-package import SceneSyntax
+import SnaplineBasics
+package import SnaplineSceneModel
+package import SnaplineSceneSyntax
 
 /// The tables from which scenes are parsed, for tools that describe or write scenes.
 package enum SceneGrammar {

@@ -1,6 +1,6 @@
-import Basics
-import SceneModel
-import SceneSyntax
+import SnaplineBasics
+import SnaplineSceneModel
+import SnaplineSceneSyntax
 
 /// Functions that parse the value of a key and that print it. Parsing reports errors and returns
 /// nil for invalid values.

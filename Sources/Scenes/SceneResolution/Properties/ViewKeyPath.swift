@@ -1,4 +1,4 @@
-import SceneModel
+import SnaplineSceneModel
 
 /// Accessors of a value in a view; views without the value are unchanged.
 struct ViewKeyPath<Value>: Sendable {

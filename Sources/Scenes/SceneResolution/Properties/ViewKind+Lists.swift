@@ -1,4 +1,4 @@
-import SceneModel
+import SnaplineSceneModel
 
 extension ViewKind {
   /// The kinds that scroll.

@@ -1,5 +1,5 @@
-import SceneModel
-import SceneSyntax
+import SnaplineSceneModel
+import SnaplineSceneSyntax
 
 extension ViewProperty {
   /// The properties of buttons, except the title and its font.

@@ -1,7 +1,7 @@
-import Basics
-import SceneModel
-import SceneSyntax
-import Typography
+import SnaplineBasics
+import SnaplineSceneModel
+import SnaplineSceneSyntax
+import SnaplineTypography
 
 /// A key of views: its kinds, and functions that apply its value to a view and that print it.
 struct ViewProperty: Sendable {

@@ -1,7 +1,7 @@
-import Basics
-import SceneModel
-import SceneSyntax
-import Typography
+import SnaplineBasics
+import SnaplineSceneModel
+import SnaplineSceneSyntax
+import SnaplineTypography
 
 extension ViewResolver {
   /// Completes properties that depend on several keys of a view, which come in any order.

@@ -1,6 +1,6 @@
-import Basics
-import SceneModel
-import SceneSyntax
+import SnaplineBasics
+import SnaplineSceneModel
+import SnaplineSceneSyntax
 
 extension Diagnostic {
   static func priorityOnFormatString(at span: SourceSpan) -> Self {

@@ -1,6 +1,6 @@
-import Basics
-import SceneModel
-import SceneSyntax
+import SnaplineBasics
+import SnaplineSceneModel
+import SnaplineSceneSyntax
 
 extension ConstraintResolver {
   /// Adds the constraint of an equation, or those of an attribute group; one error drops all of

@@ -1,6 +1,6 @@
-package import Basics
-package import SceneModel
-package import SceneSyntax
+package import SnaplineBasics
+package import SnaplineSceneModel
+package import SnaplineSceneSyntax
 
 /// Resolves the names in an expectation about a scene.
 /// - Parameter aliases: Additional names of views.

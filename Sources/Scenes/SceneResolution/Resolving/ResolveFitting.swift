@@ -1,6 +1,6 @@
-import Basics
-import SceneModel
-import SceneSyntax
+import SnaplineBasics
+import SnaplineSceneModel
+import SnaplineSceneSyntax
 
 extension StateResolver {
   /// Parses `fit: content` or `fit: { view: content, width: 320 }`.

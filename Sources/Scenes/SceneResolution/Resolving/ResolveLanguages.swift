@@ -1,6 +1,6 @@
-import Basics
-import SceneModel
-import SceneSyntax
+import SnaplineBasics
+import SnaplineSceneModel
+import SnaplineSceneSyntax
 
 /// Collects the translations of a scene: from its own tables, from files that it names or that are
 /// next to it, and from those of its `from` document.

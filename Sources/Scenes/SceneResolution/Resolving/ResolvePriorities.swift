@@ -1,6 +1,6 @@
-import Basics
-import SceneModel
-import SceneSyntax
+import SnaplineBasics
+import SnaplineSceneModel
+import SnaplineSceneSyntax
 
 extension StateResolver {
   /// `hugging: { title: 252 }`, or `hugging: { title: { horizontal: 252 } }`

@@ -1,7 +1,7 @@
-import Basics
-import SceneModel
-import SceneSyntax
-import Typography
+import SnaplineBasics
+import SnaplineSceneModel
+import SnaplineSceneSyntax
+import SnaplineTypography
 
 /// Resolves parsed views, including changes to those of the `from` document.
 struct ViewResolver {

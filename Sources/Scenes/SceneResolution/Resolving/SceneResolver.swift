@@ -1,6 +1,6 @@
-import Basics
-import SceneModel
-import SceneSyntax
+import SnaplineBasics
+import SnaplineSceneModel
+import SnaplineSceneSyntax
 
 /// Resolves a scene's syntax to a valid scene: adds defaults, drops invalid parts, and delegates
 /// names to the resolvers of views, constraints, states and claims.

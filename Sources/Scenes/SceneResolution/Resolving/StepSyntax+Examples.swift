@@ -1,4 +1,4 @@
-import SceneSyntax
+import SnaplineSceneSyntax
 
 extension StepSyntax.Verb {
   /// An example of the argument, for a hint.

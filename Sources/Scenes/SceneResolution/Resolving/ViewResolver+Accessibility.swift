@@ -1,6 +1,6 @@
-import Basics
-import SceneModel
-import SceneSyntax
+import SnaplineBasics
+import SnaplineSceneModel
+import SnaplineSceneSyntax
 
 extension ViewResolver {
   /// Removes unknown views from accessibility orders, and resolves the source views of

@@ -1,6 +1,6 @@
-import Basics
-import SceneModel
-package import SceneSyntax
+import SnaplineBasics
+import SnaplineSceneModel
+package import SnaplineSceneSyntax
 
 /// A key of a mapping, with its effect on the described value.
 package struct MapKey<Thing>: Sendable {

@@ -1,6 +1,6 @@
-import Basics
-import SceneModel
-import SceneSyntax
+import SnaplineBasics
+import SnaplineSceneModel
+import SnaplineSceneSyntax
 
 extension ValueReader {
   /// Parses `#RGB`, `#RRGGBB`, `#RRGGBBAA`, the name of a UIKit color, or a mapping with a light

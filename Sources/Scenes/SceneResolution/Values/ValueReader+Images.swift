@@ -1,6 +1,6 @@
-import Basics
-import SceneModel
-import SceneSyntax
+import SnaplineBasics
+import SnaplineSceneModel
+import SnaplineSceneSyntax
 
 extension ValueReader {
   /// Parses the size of a test card, an image filename, or a mapping for a symbol.

@@ -1,5 +1,5 @@
-import Basics
-package import SceneModel
+import SnaplineBasics
+package import SnaplineSceneModel
 
 /// A name for several attributes of one item.
 package enum AttributeGroup: String, CaseIterable {

@@ -1,4 +1,4 @@
-import Basics
+import SnaplineBasics
 import Synchronization
 
 /// The parsed constraints of all partial patches between two texts.

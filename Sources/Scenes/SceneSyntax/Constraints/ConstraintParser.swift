@@ -1,5 +1,5 @@
-import Basics
-import SceneModel
+import SnaplineBasics
+import SnaplineSceneModel
 
 /// A recursive-descent parser for one constraint, which stops at the first error.
 ///
@@ -14,7 +14,7 @@ package struct ConstraintParser {
   /// - Parameter tokens: The tokens of the text, if they are known.
   init(_ text: ScalarText, _ tokens: [ConstraintToken]? = nil) {
     self.text = text
-    self.tokens = tokens ?? SceneSyntax.tokenize(text.scalars)
+    self.tokens = tokens ?? SnaplineSceneSyntax.tokenize(text.scalars)
   }
 
   /// Parses an item of a list of constraints.

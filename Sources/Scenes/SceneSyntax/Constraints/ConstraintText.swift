@@ -1,4 +1,4 @@
-package import Basics
+package import SnaplineBasics
 
 /// A constraint as in a file, with the placeholders of `each` in its names.
 package struct ConstraintText {

@@ -1,4 +1,4 @@
-package import Basics
+package import SnaplineBasics
 
 extension Diagnostic {
   package static func divisionByZero(at span: SourceSpan) -> Self {

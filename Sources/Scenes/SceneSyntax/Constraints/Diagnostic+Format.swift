@@ -1,5 +1,5 @@
-import Basics
-import SceneModel
+import SnaplineBasics
+import SnaplineSceneModel
 
 extension Diagnostic {
   static func formatNotASCII(_ scalar: Unicode.Scalar, at span: SourceSpan) -> Self {

@@ -1,5 +1,5 @@
-package import Basics
-package import SceneModel
+package import SnaplineBasics
+package import SnaplineSceneModel
 
 /// A string in Apple's Visual Format Language: `H:|-20-[label]-[field(>=120)]-| align: centerY`.
 package struct FormatSyntax: Equatable, Sendable {

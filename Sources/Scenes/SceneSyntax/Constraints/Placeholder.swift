@@ -24,7 +24,7 @@ package struct Placeholder {
 /// Returns the placeholders of any text, in order.
 package func placeholders(in text: String) -> [Placeholder] {
   guard text.utf8.contains(UInt8(ascii: "<")) else { return [] }
-  let scalars = SceneSyntax.scalars(of: text)
+  let scalars = SnaplineSceneSyntax.scalars(of: text)
   return scalars.indices.compactMap { Placeholder(scalars, at: $0) }
 }
 
@@ -38,7 +38,7 @@ package func listNames(in text: String) -> [String] {
 
 /// Returns a path up to its first period that is not in a placeholder.
 package func firstName(of path: String) -> String {
-  let scalars = SceneSyntax.scalars(of: path)
+  let scalars = SnaplineSceneSyntax.scalars(of: path)
   var index = 0
   while index < scalars.count, scalars[index] != "." {
     index = Placeholder(scalars, at: index)?.range.upperBound ?? index + 1

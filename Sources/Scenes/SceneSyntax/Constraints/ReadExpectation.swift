@@ -1,5 +1,5 @@
-package import Basics
-import SceneModel
+package import SnaplineBasics
+import SnaplineSceneModel
 
 /// Parses an expectation about all shots that is in no file, such as `title.width >= 100`.
 package func readExpectation(_ text: String) -> Diagnosed<ExpectationSyntax?> {

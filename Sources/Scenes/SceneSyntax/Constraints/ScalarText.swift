@@ -1,4 +1,4 @@
-package import Basics
+package import SnaplineBasics
 
 /// The text of a scalar, with the source range of each character.
 ///
@@ -14,7 +14,7 @@ package struct ScalarText: Sendable {
 
   /// Creates a text whose characters have no source ranges.
   init(synthesized text: String, at span: SourceSpan) {
-    scalars = SceneSyntax.scalars(of: text)
+    scalars = SnaplineSceneSyntax.scalars(of: text)
     offsets = .each([])
     whole = 0..<0
     source = SourceFile(file: span.file, scalars: [])
@@ -23,7 +23,7 @@ package struct ScalarText: Sendable {
 
   /// Creates a text that is its own source.
   init(_ text: String) {
-    scalars = SceneSyntax.scalars(of: text)
+    scalars = SnaplineSceneSyntax.scalars(of: text)
     offsets = .inARow(scalars.indices)
     whole = scalars.indices
     source = SourceFile(file: "", scalars: scalars)
@@ -43,12 +43,12 @@ package struct ScalarText: Sendable {
       offsets = .inARow(raw.indices)
       return
     }
-    var scalars = SceneSyntax.scalars(of: scalar.template?.written ?? scalar.text)
+    var scalars = SnaplineSceneSyntax.scalars(of: scalar.template?.written ?? scalar.text)
     var places = Self.ranges(of: scalars, in: raw, scalar.style)
     for replacement in scalar.template?.replacements.reversed() ?? [] {
       let typed = places[replacement.range]
       let place = (typed.first?.lowerBound ?? 0)..<(typed.last?.upperBound ?? 0)
-      let put = SceneSyntax.scalars(of: replacement.text)
+      let put = SnaplineSceneSyntax.scalars(of: replacement.text)
       scalars.replaceSubrange(replacement.range, with: put)
       places.replaceSubrange(replacement.range, with: put.map { _ in place })
     }
@@ -99,7 +99,7 @@ package struct ScalarText: Sendable {
   func range(of span: SourceSpan) -> Range<Int> { source.range(of: span) }
 
   func text(_ range: Range<Int>) -> String {
-    SceneSyntax.text(of: scalars[range.clamped(to: scalars.indices)])
+    SnaplineSceneSyntax.text(of: scalars[range.clamped(to: scalars.indices)])
   }
 }
 

@@ -1,5 +1,5 @@
-import Basics
-import SceneModel
+import SnaplineBasics
+import SnaplineSceneModel
 
 /// A constraint in the syntax of code: layout anchors, Masonry, SnapKit or `NSLayoutConstraint`.
 ///

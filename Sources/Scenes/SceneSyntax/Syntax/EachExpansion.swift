@@ -1,5 +1,5 @@
-import Basics
-import SceneModel
+import SnaplineBasics
+import SnaplineSceneModel
 
 /// Expands the repetitions of a scene: each view, constraint and expectation that names a list of
 /// `each`.
@@ -173,7 +173,7 @@ struct EachExpansion {
   /// Returns the placeholders of a text whose list exists; other brackets are literal.
   private func placeholders(in text: String) -> [Placeholder] {
     guard !lists.isEmpty else { return [] }
-    return SceneSyntax.placeholders(in: text).filter { listIndices[$0.list] != nil }
+    return SnaplineSceneSyntax.placeholders(in: text).filter { listIndices[$0.list] != nil }
   }
 }
 
@@ -215,7 +215,7 @@ package struct ScalarTemplate: Hashable, Sendable {
       scalars += replacement.text.unicodeScalars
       place = replacement.range.upperBound
     }
-    return SceneSyntax.text(of: (scalars + typed[place...])[...])
+    return SnaplineSceneSyntax.text(of: (scalars + typed[place...])[...])
   }
 }
 
@@ -244,7 +244,7 @@ extension Diagnostic {
     Diagnostic(
       .error, "each.unknown-value", "items of '\(list)' have no value '\(excerpt(key))'", at: span,
       hint: didYouMean(key, among: existing)
-        ?? "known values: \(SceneSyntax.joinedList(existing, conjunction: "and"))"
+        ?? "known values: \(SnaplineSceneSyntax.joinedList(existing, conjunction: "and"))"
     )
   }
 }

@@ -1,5 +1,5 @@
-import Basics
-import SceneModel
+import SnaplineBasics
+import SnaplineSceneModel
 
 /// A list of the key `each`, for whose items views and constraints that name it are repeated.
 struct EachList: Sendable {

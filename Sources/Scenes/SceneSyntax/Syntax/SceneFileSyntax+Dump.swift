@@ -1,5 +1,5 @@
-import Basics
-import SceneModel
+import SnaplineBasics
+import SnaplineSceneModel
 
 extension SceneFileSyntax {
   /// Returns the syntax as text, each part with its span, for `dump --stage syntax`.

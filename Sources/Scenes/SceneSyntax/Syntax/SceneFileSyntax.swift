@@ -1,5 +1,5 @@
-package import Basics
-package import SceneModel
+package import SnaplineBasics
+package import SnaplineSceneModel
 
 /// A parsed scene: every part with its span, with unresolved names.
 package struct SceneFileSyntax: Sendable {

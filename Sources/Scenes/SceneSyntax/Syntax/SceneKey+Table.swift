@@ -1,5 +1,5 @@
-import Basics
-import SceneModel
+import SnaplineBasics
+import SnaplineSceneModel
 
 extension SceneKey {
   /// The keys in the order of the language reference.

@@ -1,5 +1,5 @@
-import Basics
-import SceneModel
+import SnaplineBasics
+import SnaplineSceneModel
 
 /// A key of scenes, with functions that parse its value and describe it in the dump.
 package struct SceneKey: Sendable {

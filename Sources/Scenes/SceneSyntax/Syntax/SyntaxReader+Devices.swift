@@ -1,5 +1,5 @@
-import Basics
-import SceneModel
+import SnaplineBasics
+import SnaplineSceneModel
 
 extension SyntaxReader {
   /// Parses devices by name or by their dimensions.

@@ -1,4 +1,4 @@
-import Basics
+import SnaplineBasics
 
 /// The key `from`: the Interface Builder document with a scene's views.
 package struct FromSyntax: Sendable {

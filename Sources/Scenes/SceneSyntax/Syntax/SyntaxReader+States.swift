@@ -1,5 +1,5 @@
-import Basics
-import SceneModel
+import SnaplineBasics
+import SnaplineSceneModel
 
 extension SyntaxReader {
   /// Parses the states of a scene in source order.

@@ -1,5 +1,5 @@
-import Basics
-import SceneModel
+import SnaplineBasics
+import SnaplineSceneModel
 
 extension SyntaxReader {
   /// Parses the languages of an app, without duplicates.

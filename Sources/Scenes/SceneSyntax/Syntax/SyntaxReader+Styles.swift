@@ -1,5 +1,5 @@
-import Basics
-import SceneModel
+import SnaplineBasics
+import SnaplineSceneModel
 
 extension SyntaxReader {
   /// The maximum number of keys of a style, more than any kind of view has; styles are copied into

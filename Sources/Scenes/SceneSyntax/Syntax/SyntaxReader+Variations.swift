@@ -1,5 +1,5 @@
-import Basics
-package import SceneModel
+import SnaplineBasics
+package import SnaplineSceneModel
 
 /// The variation of a scene for some size classes.
 package struct VariationSyntax: Sendable {

@@ -1,5 +1,5 @@
-import Basics
-import SceneModel
+import SnaplineBasics
+import SnaplineSceneModel
 
 /// A parser that converts the tree of a scene file into its syntax; invalid parts are reported and
 /// omitted.

@@ -1,5 +1,5 @@
-package import Basics
-import SceneModel
+package import SnaplineBasics
+import SnaplineSceneModel
 
 extension Diagnostic {
   package static func unknownKey(

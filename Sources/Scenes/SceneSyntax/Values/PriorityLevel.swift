@@ -1,5 +1,5 @@
-package import Basics
-import SceneModel
+package import SnaplineBasics
+import SnaplineSceneModel
 
 /// Returns the priority of a named level.
 package func priorityLevel(_ name: String) -> Double? {

@@ -1,5 +1,5 @@
-import Basics
-package import SceneModel
+import SnaplineBasics
+package import SnaplineSceneModel
 
 extension ValueReader {
   /// Parses exempted claims with their reasons: `overlap: off, the badge covers the card` for an

@@ -1,5 +1,5 @@
-import Basics
-import SceneModel
+import SnaplineBasics
+import SnaplineSceneModel
 
 /// The file of a tolerance, which determines its required keys.
 package enum ToleranceScope: Hashable, Sendable {

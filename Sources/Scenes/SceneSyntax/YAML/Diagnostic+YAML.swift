@@ -1,4 +1,4 @@
-import Basics
+import SnaplineBasics
 
 extension Diagnostic {
   /// Returns a diagnostic for a YAML feature that scenes do not support, with its first character.

@@ -1,4 +1,4 @@
-import Basics
+import SnaplineBasics
 
 /// A text with JSON surrogate pairs such as `\ud83d\ude00` replaced by one escape, `\U0001f600`,
 /// since YAML does not accept surrogates.

@@ -1,4 +1,4 @@
-import Basics
+import SnaplineBasics
 
 extension Diagnostic {
   /// Returns the explanation of a YAML syntax error, at the most helpful position.
@@ -73,7 +73,7 @@ extension Diagnostic {
   }
 
   private static func color(_ range: Range<Int>, in source: SourceFile) -> Self {
-    let text = SceneSyntax.text(of: source.scalars[range])
+    let text = SnaplineSceneSyntax.text(of: source.scalars[range])
     return Diagnostic(
       .error, "yaml.syntax", "'\(text)' is a comment: an unquoted '#' starts a comment",
       at: source.span(range), hint: "quote it: \"\(text)\"")
@@ -89,7 +89,7 @@ extension Diagnostic {
     }
     let end = line[index...].firstIndex { ["}", "]", ",", "#"].contains($0) } ?? line.endIndex
     let value = line[(colon + 1)..<end].drop { $0 == " " }
-    let text = SceneSyntax.text(
+    let text = SnaplineSceneSyntax.text(
       of: value.prefix((value.lastIndex { $0 != " " } ?? 0) + 1 - value.startIndex))
     guard !text.contains(where: { "\"'\\{[".contains($0) }) else { return nil }
     return "quote the value: \"\(excerpt(text))\""

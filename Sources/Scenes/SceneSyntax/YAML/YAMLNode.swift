@@ -1,4 +1,4 @@
-package import Basics
+package import SnaplineBasics
 
 /// A node of a file's tree with its span.
 package struct YAMLNode: Hashable, Sendable {

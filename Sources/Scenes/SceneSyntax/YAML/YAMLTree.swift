@@ -1,5 +1,5 @@
-import Basics
-import SceneModel
+import SnaplineBasics
+import SnaplineSceneModel
 
 /// Parses the tree of a text; anchors, aliases, tags, duplicate keys and the like are reported.
 ///

@@ -1,12 +1,12 @@
-import Accessibility
-import AppSimulation
-import AutoLayout
-import Basics
-import DisplayLists
-import SceneModel
+import SnaplineAccessibility
+import SnaplineAppSimulation
+import SnaplineAutoLayout
+import SnaplineBasics
+import SnaplineDisplayLists
+import SnaplineSceneModel
+import SnaplineTypography
 import TestSupport
 import Testing
-import Typography
 
 extension SeededGenerator {
   fileprivate mutating func color() -> Color {

@@ -1,13 +1,13 @@
-import Accessibility
-import AppSimulation
-import AutoLayout
-import Basics
-import DisplayLists
-import Painting
-import SceneModel
+import SnaplineAccessibility
+import SnaplineAppSimulation
+import SnaplineAutoLayout
+import SnaplineBasics
+import SnaplineDisplayLists
+import SnaplinePainting
+import SnaplineSceneModel
+import SnaplineTypography
 import TestSupport
 import Testing
-import Typography
 
 /// Returns the contrasts on a white screen with these views, by view name.
 private func contrasts(_ views: String..., controls: Set<String> = []) -> [String: MeasuredContrast]

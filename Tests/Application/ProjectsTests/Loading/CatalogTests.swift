@@ -1,8 +1,8 @@
-import Basics
-import Imaging
-import InterfaceBuilder
-import Projects
-import SceneModel
+import SnaplineBasics
+import SnaplineImaging
+import SnaplineInterfaceBuilder
+import SnaplineProjects
+import SnaplineSceneModel
 import TestSupport
 import Testing
 

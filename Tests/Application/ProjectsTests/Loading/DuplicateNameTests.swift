@@ -1,6 +1,6 @@
-import Basics
-import Projects
-import SceneModel
+import SnaplineBasics
+import SnaplineProjects
+import SnaplineSceneModel
 import TestSupport
 import Testing
 

@@ -1,7 +1,7 @@
-import Basics
 import Foundation
-import Projects
-import SceneModel
+import SnaplineBasics
+import SnaplineProjects
+import SnaplineSceneModel
 import TestSupport
 import Testing
 

@@ -1,6 +1,6 @@
-import Basics
 import Foundation
-import Projects
+import SnaplineBasics
+import SnaplineProjects
 import TestSupport
 import Testing
 

@@ -1,6 +1,6 @@
-import Platform
-import Projects
-import SceneModel
+import SnaplinePlatform
+import SnaplineProjects
+import SnaplineSceneModel
 import TestSupport
 import Testing
 

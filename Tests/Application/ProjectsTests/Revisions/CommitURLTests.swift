@@ -1,4 +1,4 @@
-import Projects
+import SnaplineProjects
 import Testing
 
 @Suite("The URL of a commit")

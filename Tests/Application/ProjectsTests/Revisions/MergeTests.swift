@@ -1,4 +1,4 @@
-import Projects
+import SnaplineProjects
 import TestSupport
 import Testing
 

@@ -1,5 +1,5 @@
 import Foundation
-import Projects
+import SnaplineProjects
 import TestSupport
 import Testing
 

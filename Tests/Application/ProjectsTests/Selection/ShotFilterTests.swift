@@ -1,4 +1,4 @@
-import Projects
+import SnaplineProjects
 import Testing
 
 @Suite("Selecting shots")

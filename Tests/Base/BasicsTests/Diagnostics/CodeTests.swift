@@ -1,5 +1,5 @@
-import Basics
 import Foundation
+import SnaplineBasics
 import TestSupport
 import Testing
 

@@ -1,4 +1,4 @@
-import Basics
+import SnaplineBasics
 import Testing
 
 @Suite("Diagnostics as text")
@@ -59,7 +59,9 @@ struct DiagnosticTextTests {
     let text = diagnostic(at: span(1, place...place + 1)).text(in: [source])
     let lines = text.split(separator: "\n")
     let width = { (text: Substring) in
-      text.unicodeScalars.prefix { $0 != "^" }.reduce(0) { $0 + Basics.displayWidth(of: $1) }
+      text.unicodeScalars.prefix { $0 != "^" }.reduce(0) {
+        $0 + SnaplineBasics.displayWidth(of: $1)
+      }
     }
     #expect(lines[2].last == "^")
     #expect(width(lines[2]) == width(lines[1].dropLast()))

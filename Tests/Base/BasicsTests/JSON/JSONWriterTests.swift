@@ -1,4 +1,4 @@
-import Basics
+import SnaplineBasics
 import Testing
 
 @Suite("Writing of JSON")

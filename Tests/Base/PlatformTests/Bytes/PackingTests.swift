@@ -1,5 +1,5 @@
-import Basics
-import Platform
+import SnaplineBasics
+import SnaplinePlatform
 import Testing
 
 @Suite("Compression, checksums and base64")

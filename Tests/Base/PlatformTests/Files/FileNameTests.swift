@@ -1,5 +1,5 @@
 import Foundation
-import Platform
+import SnaplinePlatform
 import TestSupport
 import Testing
 

@@ -1,4 +1,4 @@
-import Platform
+import SnaplinePlatform
 import Testing
 
 @Suite("Child processes")

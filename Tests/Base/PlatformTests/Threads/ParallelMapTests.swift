@@ -1,4 +1,4 @@
-import Platform
+import SnaplinePlatform
 import Synchronization
 import Testing
 

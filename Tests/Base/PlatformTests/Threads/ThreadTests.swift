@@ -1,4 +1,4 @@
-import Platform
+import SnaplinePlatform
 import Synchronization
 import Testing
 
@@ -69,7 +69,7 @@ struct ThreadTests {
   @Test("letGo(_:) frees a value on another thread")
   func letGo() {
     let ended = Atomic<Bool>(false)
-    Platform.releaseInBackground(DeinitProbe { ended.store(true, ordering: .releasing) })
+    SnaplinePlatform.releaseInBackground(DeinitProbe { ended.store(true, ordering: .releasing) })
     while !ended.load(ordering: .acquiring) {}
     let isOver = ended.load(ordering: .relaxed)
     #expect(isOver)

@@ -1,7 +1,7 @@
-import Basics
-import GoldenComparison
-import Goldens
-import Reports
+import SnaplineBasics
+import SnaplineGoldenComparison
+import SnaplineGoldens
+import SnaplineReports
 import Testing
 
 @Suite("Merging of runs")

@@ -1,10 +1,10 @@
-import Backends
-import Basics
-import DisplayLists
-import Imaging
-import SceneModel
+import SnaplineBackends
+import SnaplineBasics
+import SnaplineDisplayLists
+import SnaplineImaging
+import SnaplineSceneModel
+import SnaplineTypography
 import Testing
-import Typography
 
 /// Cairo up to 1.18 allocates one span too few in a row of a wide shape, and wrote beyond its
 /// memory. `Tests/memory` runs the same drawings with valgrind.

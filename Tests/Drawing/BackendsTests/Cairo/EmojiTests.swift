@@ -1,12 +1,12 @@
-import Basics
-import DisplayLists
-import Imaging
-import SceneModel
+import SnaplineBasics
+import SnaplineDisplayLists
+import SnaplineImaging
+import SnaplineSceneModel
+import SnaplineTypography
 import TestSupport
 import Testing
-import Typography
 
-@testable import Backends
+@testable import SnaplineBackends
 
 @Suite("Emoji")
 struct EmojiTests {

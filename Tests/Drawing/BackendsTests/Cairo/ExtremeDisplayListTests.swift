@@ -1,8 +1,8 @@
-import Backends
-import Basics
-import DisplayLists
-import Imaging
-import SceneModel
+import SnaplineBackends
+import SnaplineBasics
+import SnaplineDisplayLists
+import SnaplineImaging
+import SnaplineSceneModel
 import Testing
 
 @Suite("Extreme display lists")

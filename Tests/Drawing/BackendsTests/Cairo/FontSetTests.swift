@@ -1,10 +1,10 @@
-import Backends
-import Basics
-import DisplayLists
-import Imaging
-import SceneModel
+import SnaplineBackends
+import SnaplineBasics
+import SnaplineDisplayLists
+import SnaplineImaging
+import SnaplineSceneModel
+import SnaplineTypography
 import Testing
-import Typography
 
 @Suite("Font search")
 struct FontSetTests {

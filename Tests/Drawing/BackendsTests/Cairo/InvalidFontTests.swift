@@ -1,12 +1,12 @@
-import Backends
-import Basics
-import DisplayLists
 import Foundation
-import Imaging
-import SceneModel
+import SnaplineBackends
+import SnaplineBasics
+import SnaplineDisplayLists
+import SnaplineImaging
+import SnaplineSceneModel
+import SnaplineTypography
 import TestSupport
 import Testing
-import Typography
 
 @Suite("Damaged font files")
 struct InvalidFontTests {

@@ -1,11 +1,11 @@
-import Backends
-import Basics
-import DisplayLists
-import Imaging
-import SceneModel
+import SnaplineBackends
+import SnaplineBasics
+import SnaplineDisplayLists
+import SnaplineImaging
+import SnaplineSceneModel
+import SnaplineTypography
 import TestSupport
 import Testing
-import Typography
 
 @Suite("Cached drawing equals full drawing")
 struct RasterizerCacheTests {

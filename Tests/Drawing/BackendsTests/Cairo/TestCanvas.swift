@@ -1,8 +1,8 @@
-import Backends
-import Basics
-import DisplayLists
-import Imaging
-import SceneModel
+import SnaplineBackends
+import SnaplineBasics
+import SnaplineDisplayLists
+import SnaplineImaging
+import SnaplineSceneModel
 
 let red = Color(255, 0, 0)
 let opaqueRed: [UInt8] = [0, 0, 255, 255]

@@ -1,11 +1,11 @@
-import Backends
-import Basics
-import DisplayLists
-import Imaging
-import Painting
-import SceneModel
+import SnaplineBackends
+import SnaplineBasics
+import SnaplineDisplayLists
+import SnaplineImaging
+import SnaplinePainting
+import SnaplineSceneModel
+import SnaplineTypography
 import Testing
-import Typography
 
 @Suite("Text")
 struct TextTests {

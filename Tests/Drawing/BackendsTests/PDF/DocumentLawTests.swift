@@ -1,10 +1,10 @@
-import Backends
-import Basics
-import DisplayLists
-import SceneModel
+import SnaplineBackends
+import SnaplineBasics
+import SnaplineDisplayLists
+import SnaplineSceneModel
+import SnaplineTypography
 import TestSupport
 import Testing
-import Typography
 
 /// A document parsed by its cross-reference table.
 private struct Document {

@@ -1,11 +1,11 @@
-import Backends
-import Basics
-import DisplayLists
 import Foundation
-import SceneModel
+import SnaplineBackends
+import SnaplineBasics
+import SnaplineDisplayLists
+import SnaplineSceneModel
+import SnaplineTypography
 import TestSupport
 import Testing
-import Typography
 
 private let size = Size(width: 60, height: 40)
 

@@ -1,12 +1,12 @@
-import Backends
-import Basics
-import DisplayLists
 import Foundation
 import FoundationXML
-import SceneModel
+import SnaplineBackends
+import SnaplineBasics
+import SnaplineDisplayLists
+import SnaplineSceneModel
+import SnaplineTypography
 import TestSupport
 import Testing
-import Typography
 
 /// The elements of a file, found by an independent XML parser.
 private struct Elements {

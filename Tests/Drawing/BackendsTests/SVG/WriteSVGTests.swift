@@ -1,11 +1,11 @@
-import Backends
-import Basics
-import DisplayLists
 import Foundation
 import FoundationXML
-import SceneModel
+import SnaplineBackends
+import SnaplineBasics
+import SnaplineDisplayLists
+import SnaplineSceneModel
+import SnaplineTypography
 import Testing
-import Typography
 
 /// The elements and text that an XML parser found in a file.
 private final class Reading: NSObject, XMLParserDelegate {

@@ -1,6 +1,6 @@
-import Basics
-import Imaging
-import Platform
+import SnaplineBasics
+import SnaplineImaging
+import SnaplinePlatform
 import TestSupport
 import Testing
 

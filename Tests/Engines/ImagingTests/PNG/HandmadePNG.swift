@@ -1,4 +1,4 @@
-import Basics
+import SnaplineBasics
 
 /// A PNG assembled by hand, independently of the tested libraries.
 struct HandmadePNG {

@@ -1,4 +1,4 @@
-import SceneFiles
+import SnaplineSceneFiles
 import TestSupport
 import Testing
 

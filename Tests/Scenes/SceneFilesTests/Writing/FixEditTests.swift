@@ -1,6 +1,6 @@
-import Basics
-import SceneFiles
-import SceneModel
+import SnaplineBasics
+import SnaplineSceneFiles
+import SnaplineSceneModel
 import Testing
 
 private func edited(_ text: String, _ edits: FixEdit...) -> String? {

@@ -1,5 +1,5 @@
-import Basics
-import SceneModel
+import SnaplineBasics
+import SnaplineSceneModel
 import Testing
 
 private func scene(devices: [String] = ["iphone-5"], states: [String] = []) -> Scene {

@@ -1,6 +1,6 @@
-import Basics
-import Reports
-import SceneModel
+import SnaplineBasics
+import SnaplineReports
+import SnaplineSceneModel
 
 /// The supported shells.
 private let shells = ["bash", "zsh", "fish"]

@@ -1,10 +1,10 @@
-import Basics
-import Checking
-import History
-import Platform
-import Projects
-import Reports
-import SceneModel
+import SnaplineBasics
+import SnaplineChecking
+import SnaplineHistory
+import SnaplinePlatform
+import SnaplineProjects
+import SnaplineReports
+import SnaplineSceneModel
 
 /// The flags of `bisect`.
 struct BisectArguments: CommandArguments {

@@ -1,8 +1,8 @@
-import Basics
-import History
-import Platform
-import Reports
-import Terminal
+import SnaplineBasics
+import SnaplineHistory
+import SnaplinePlatform
+import SnaplineReports
+import SnaplineTerminal
 
 /// The flags of `blame`.
 struct BlameArguments: CommandArguments {
@@ -31,7 +31,7 @@ func blame(_ session: CommandSession) -> ExitStatus {
     defer { progress.end() }
     let find = { [options] in
       defer { progress.end() }
-      return try History.blame(
+      return try SnaplineHistory.blame(
         of: screen, in: place.repository, with: installedFonts(), using: place.folder, options)
     }
     guard let output = session.shared.output else {

@@ -1,11 +1,11 @@
-import Basics
-import DisplayLists
-import Figures
-import History
-import Projects
-import Rendering
-import Reports
-import SceneModel
+import SnaplineBasics
+import SnaplineDisplayLists
+import SnaplineFigures
+import SnaplineHistory
+import SnaplineProjects
+import SnaplineRendering
+import SnaplineReports
+import SnaplineSceneModel
 
 extension CommandSession {
   /// Returns whether the flags of an overlay are complete; prints an error if not.

@@ -1,9 +1,9 @@
-import Backends
-import Checking
-import Goldens
-import History
-import Platform
-import Projects
+import SnaplineBackends
+import SnaplineChecking
+import SnaplineGoldens
+import SnaplineHistory
+import SnaplinePlatform
+import SnaplineProjects
 
 /// The number of files with cached results, each of at most 16 MiB; screens share them.
 private let cacheFileCount: UInt64 = 16

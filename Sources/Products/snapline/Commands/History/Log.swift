@@ -1,10 +1,10 @@
-import Basics
-import History
-import Platform
-import Projects
-import Rendering
-import Reports
-import SceneModel
+import SnaplineBasics
+import SnaplineHistory
+import SnaplinePlatform
+import SnaplineProjects
+import SnaplineRendering
+import SnaplineReports
+import SnaplineSceneModel
 
 /// The flags of `log`.
 struct LogArguments: CommandArguments {

@@ -1,9 +1,9 @@
-import Basics
-import Figures
-import History
-import Projects
-import Rendering
-import Reports
+import SnaplineBasics
+import SnaplineFigures
+import SnaplineHistory
+import SnaplineProjects
+import SnaplineRendering
+import SnaplineReports
 
 extension CommandSession {
   /// Writes an animation of the images of a history in order of time.

@@ -1,8 +1,8 @@
-import Basics
-import History
-import Platform
-import Projects
-import Reports
+import SnaplineBasics
+import SnaplineHistory
+import SnaplinePlatform
+import SnaplineProjects
+import SnaplineReports
 
 extension CommandSession {
   /// Writes the page of a history with its images into a directory.

@@ -1,12 +1,12 @@
-import Basics
-import DisplayLists
-import Figures
-import History
-import Platform
-import Projects
-import Rendering
-import Reports
-import SceneModel
+import SnaplineBasics
+import SnaplineDisplayLists
+import SnaplineFigures
+import SnaplineHistory
+import SnaplinePlatform
+import SnaplineProjects
+import SnaplineRendering
+import SnaplineReports
+import SnaplineSceneModel
 
 extension CommandSession {
   /// The maximum number of images in a strip or an animation.

@@ -1,10 +1,10 @@
-import Basics
-import History
-import Imaging
-import Platform
-import Projects
-import Rendering
-import Terminal
+import SnaplineBasics
+import SnaplineHistory
+import SnaplineImaging
+import SnaplinePlatform
+import SnaplineProjects
+import SnaplineRendering
+import SnaplineTerminal
 
 extension CommandSession {
   /// The protocol for thumbnails in a list; nil if the output is no terminal that shows images.

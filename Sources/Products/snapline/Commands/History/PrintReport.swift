@@ -1,6 +1,6 @@
-import Basics
-import History
-import Reports
+import SnaplineBasics
+import SnaplineHistory
+import SnaplineReports
 
 extension CommandSession {
   /// Prints a report of a history, which is not made if an earlier run made the same.

@@ -1,8 +1,8 @@
-import Basics
-import Goldens
-import History
-import Projects
-import Reports
+import SnaplineBasics
+import SnaplineGoldens
+import SnaplineHistory
+import SnaplineProjects
+import SnaplineReports
 
 extension ScreenBlame {
   /// Returns a table for each shot, then the commits of all tables with the causes.

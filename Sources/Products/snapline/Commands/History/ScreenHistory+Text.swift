@@ -1,7 +1,7 @@
-import Basics
-import History
-import Projects
-import Reports
+import SnaplineBasics
+import SnaplineHistory
+import SnaplineProjects
+import SnaplineReports
 
 extension ScreenHistory {
   /// Returns the listed commits as terminal lines, each with its changes.

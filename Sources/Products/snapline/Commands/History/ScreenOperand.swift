@@ -1,7 +1,7 @@
-import Basics
-import History
-import Platform
-import Projects
+import SnaplineBasics
+import SnaplineHistory
+import SnaplinePlatform
+import SnaplineProjects
 
 extension CommandSession {
   /// Returns the screen that a name refers to: a file, `FILE#ROOT`, the name of a scene, or the name

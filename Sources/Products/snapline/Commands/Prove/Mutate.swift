@@ -1,7 +1,7 @@
-import Basics
-import Checking
-import Projects
-import Reports
+import SnaplineBasics
+import SnaplineChecking
+import SnaplineProjects
+import SnaplineReports
 
 extension CommandSession {
   /// `snapline prove --mutate`: reports changes of scenes that no image or claim would detect.

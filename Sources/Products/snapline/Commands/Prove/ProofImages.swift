@@ -1,12 +1,12 @@
-import Backends
-import Basics
-import Figures
-import Imaging
-import Platform
-import Proofs
-import Rendering
-import Reports
-import SceneModel
+import SnaplineBackends
+import SnaplineBasics
+import SnaplineFigures
+import SnaplineImaging
+import SnaplinePlatform
+import SnaplineProofs
+import SnaplineRendering
+import SnaplineReports
+import SnaplineSceneModel
 
 /// The rendered images of claim failures.
 struct ProofImages {

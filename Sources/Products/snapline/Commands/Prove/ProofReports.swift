@@ -1,11 +1,11 @@
-import Backends
-import Basics
-import Figures
-import Platform
-import Proofs
-import Rendering
-import Reports
-import SceneModel
+import SnaplineBackends
+import SnaplineBasics
+import SnaplineFigures
+import SnaplinePlatform
+import SnaplineProofs
+import SnaplineRendering
+import SnaplineReports
+import SnaplineSceneModel
 
 extension CommandSession {
   /// Reports the proofs with all reporters.

@@ -1,11 +1,11 @@
-import Basics
-import Checking
-import Platform
-import Projects
-import Proofs
-import Rendering
-import Reports
-import SceneModel
+import SnaplineBasics
+import SnaplineChecking
+import SnaplinePlatform
+import SnaplineProjects
+import SnaplineProofs
+import SnaplineRendering
+import SnaplineReports
+import SnaplineSceneModel
 
 /// The flags of `prove`.
 struct ProveArguments: CommandArguments {

@@ -1,4 +1,4 @@
-import Projects
+import SnaplineProjects
 
 extension CommandSession {
   /// Returns the index of the only shot to write into a file that holds one image; nil after an

@@ -1,11 +1,11 @@
-import Backends
-import Basics
-import Checking
-import Imaging
-import Platform
-import Projects
-import Rendering
-import SceneModel
+import SnaplineBackends
+import SnaplineBasics
+import SnaplineChecking
+import SnaplineImaging
+import SnaplinePlatform
+import SnaplineProjects
+import SnaplineRendering
+import SnaplineSceneModel
 
 /// `snapline render`: renders images; questionable layouts are rendered with a warning.
 func render(_ session: CommandSession) -> ExitStatus {

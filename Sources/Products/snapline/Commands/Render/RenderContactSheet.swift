@@ -1,11 +1,11 @@
-import Backends
-import Basics
-import Checking
-import Imaging
-import Platform
-import Projects
-import Rendering
-import SceneModel
+import SnaplineBackends
+import SnaplineBasics
+import SnaplineChecking
+import SnaplineImaging
+import SnaplinePlatform
+import SnaplineProjects
+import SnaplineRendering
+import SnaplineSceneModel
 
 /// The shots of a scene for a contact sheet.
 private struct ContactSheetShots: Sendable {

@@ -1,9 +1,9 @@
-import Basics
-import Checking
-import Platform
-import Projects
-import Rendering
-import SceneModel
+import SnaplineBasics
+import SnaplineChecking
+import SnaplinePlatform
+import SnaplineProjects
+import SnaplineRendering
+import SnaplineSceneModel
 
 /// A file to render, with its shots.
 struct RenderJob: Sendable {

@@ -1,11 +1,11 @@
-import Backends
-import Basics
-import Checking
-import Platform
-import Projects
-import Proofs
-import Rendering
-import SceneModel
+import SnaplineBackends
+import SnaplineBasics
+import SnaplineChecking
+import SnaplinePlatform
+import SnaplineProjects
+import SnaplineProofs
+import SnaplineRendering
+import SnaplineSceneModel
 
 /// The destination and format of images.
 struct RenderTarget: Sendable {

@@ -1,10 +1,10 @@
-import Backends
-import Checking
-import Platform
-import Projects
-import Proofs
-import Rendering
-import SceneModel
+import SnaplineBackends
+import SnaplineChecking
+import SnaplinePlatform
+import SnaplineProjects
+import SnaplineProofs
+import SnaplineRendering
+import SnaplineSceneModel
 
 extension CommandSession {
   /// Draws the layouts of each shot between its breakpoints side by side.

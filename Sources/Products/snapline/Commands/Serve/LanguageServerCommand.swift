@@ -1,6 +1,6 @@
-import Basics
-import LanguageServer
-import Platform
+import SnaplineBasics
+import SnaplineLanguageServer
+import SnaplinePlatform
 
 /// The flags of `lsp`.
 struct LanguageServerArguments: CommandArguments {

@@ -1,11 +1,11 @@
-import Basics
-import History
-import Live
-import Platform
-import Projects
-import Reports
-import SceneModel
-import Serving
+import SnaplineBasics
+import SnaplineHistory
+import SnaplineLive
+import SnaplinePlatform
+import SnaplineProjects
+import SnaplineReports
+import SnaplineSceneModel
+import SnaplineServing
 import Synchronization
 
 /// The histories of screens as served to the page: each is read from git on a thread of its own

@@ -1,13 +1,13 @@
-import Basics
-import Checking
-import GoldenComparison
-import Goldens
-import Live
-import Platform
-import Projects
-import Rendering
-import Reports
-import Serving
+import SnaplineBasics
+import SnaplineChecking
+import SnaplineGoldenComparison
+import SnaplineGoldens
+import SnaplineLive
+import SnaplinePlatform
+import SnaplineProjects
+import SnaplineRendering
+import SnaplineReports
+import SnaplineServing
 import Synchronization
 
 /// The last check as served to the page, and the decisions that are made there.

@@ -1,7 +1,7 @@
 import Glibc
-import Platform
-import Projects
-import Serving
+import SnaplinePlatform
+import SnaplineProjects
+import SnaplineServing
 import Synchronization
 
 /// A file that only this user can read and that redirects a browser to the served page.

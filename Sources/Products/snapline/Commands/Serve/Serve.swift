@@ -1,11 +1,11 @@
-import Basics
-import Checking
 import Glibc
-import Live
-import Platform
-import Projects
-import SceneModel
-import Serving
+import SnaplineBasics
+import SnaplineChecking
+import SnaplineLive
+import SnaplinePlatform
+import SnaplineProjects
+import SnaplineSceneModel
+import SnaplineServing
 
 /// The flags of `serve`.
 struct ServeArguments: CommandArguments {
