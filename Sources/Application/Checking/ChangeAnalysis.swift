@@ -1,6 +1,6 @@
 import SnaplineAccessibility
 import SnaplineBasics
-import SnaplineDisplayLists
+package import SnaplineDisplayLists
 package import SnaplineGoldenComparison
 package import SnaplineGoldens
 import SnaplineImaging
@@ -17,6 +17,10 @@ package struct ChangeAnalyzer {
   let golden: GoldenShot
   let comparison: ShotComparison
   let baseline: BaselineContext
+  /// The maximum number of edits among which the cause is searched.
+  package var maximumEdits = Int.max
+  /// The draw commands of the golden's image if the current program drew it.
+  package var goldenList: DisplayList?
 
   package init(
     today: RenderedShot, golden: GoldenShot, comparison: ShotComparison, baseline: BaselineContext
@@ -43,7 +47,9 @@ extension ChangeAnalyzer {
     switch baseline.history(since: golden) {
     case .success(let history):
       renamed = history.renamed
-      finding = findCause(of: today, since: golden, in: history) { one, other in
+      finding = findCause(
+        of: today, since: golden, in: history, maximumEdits: maximumEdits
+      ) { one, other in
         guard let picture = try? tools.image(of: one) else { return false }
         return (try? tools.image(of: other)).map { compare(picture, $0) == .same } ?? false
       }
@@ -84,6 +90,10 @@ extension ChangeAnalyzer {
     guard let old = finding.old, cause?.certainty != .unknown,
       cause?.changes.contains(where: { $0.kind == .programChanged }) != true
     else { return }
+    if let goldenList, goldenList == old.list {
+      analyzed.summary.residual = Residual.none
+      return
+    }
     let fonts = comparison.differentFonts.map(\.name)
     let unchecked =
       fonts.isEmpty

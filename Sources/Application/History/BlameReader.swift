@@ -149,7 +149,7 @@ private struct BlameReader {
           indices: changed))
     }
     let changes = try layouts.changedShots(
-      of: tasks.map(\.pair), in: trail.roots, withCauses: true, threads: options.threads)
+      of: tasks.map(\.pair), in: trail.roots, .causes(maximumEdits: .max), threads: options.threads)
     try layouts.prefetchContents(of: tasks.map(\.pair))
     let results = mapInParallel(
       Array(zip(tasks, changes)), threads: options.threads

@@ -34,6 +34,8 @@ struct DocumentRoot: Sendable {
   let objectIDs: [String]
   /// The identifiers that the app's code uses: of the storyboard, and the class.
   let codeNames: [String]
+  /// Whether another root shows this one, as a table shows its cells: it is no screen of its own.
+  let isPartOfScreen: Bool
   /// The hash of the part of the document that determines the images.
   let content: ContentHash
 
@@ -76,7 +78,8 @@ extension DocumentVersion {
       self.init(file: file, roots: [], toolsVersion: 0, problem: reason)
     case .scene(let bytes):
       let root = DocumentRoot(
-        name: nil, aliases: [], objectIDs: [], codeNames: [], content: ContentHash(of: bytes))
+        name: nil, aliases: [], objectIDs: [], codeNames: [], isPartOfScreen: false,
+        content: ContentHash(of: bytes))
       self.init(file: file, roots: [root], toolsVersion: 0, problem: nil)
     case .interface(let document, let parts):
       self.init(
@@ -136,7 +139,7 @@ private func documentRoots(
       name: root.name, aliases: root.aliases, objectIDs: [root.objectID, root.owner["id"] ?? ""],
       codeNames: ["storyboardIdentifier", "reuseIdentifier", "customClass"].map {
         root.owner[$0] ?? ""
-      }, content: ContentHash(combining: shared + own))
+      }, isPartOfScreen: root.isInShownList, content: ContentHash(combining: shared + own))
   }
 }
 

@@ -224,7 +224,7 @@ private struct ExpectationSearch {
       commit: made.commit, state: .changed, path: made.path,
       oldPath: made.oldPath == made.path ? nil : made.oldPath)
     revision.shots = try RootComparison(old: sides[0], new: sides[1], from: layouts).changedShots(
-      withCauses: true, &tools)
+      .causes(maximumEdits: .max), &tools)
     let holds = try value(newer)?.holds ?? false
     return ExpectationFlip(
       revision: revision, holds: holds,

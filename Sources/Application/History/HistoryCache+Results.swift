@@ -46,20 +46,23 @@ extension HistoryCache {
 
 extension DocumentRoot {
   fileprivate init?(_ json: JSON) {
-    guard let rows = json.elements, rows.count == 5, let aliases = rows[1].texts,
+    guard let rows = json.elements, rows.count == 6, let aliases = rows[1].texts,
       let objectIDs = rows[2].texts, let codeNames = rows[3].texts,
-      let content = rows[4].string.flatMap({ ContentHash($0) })
+      case .bool(let isPartOfScreen) = rows[4],
+      let content = rows[5].string.flatMap({ ContentHash($0) })
     else { return nil }
     self.init(
       name: rows[0].string, aliases: aliases, objectIDs: objectIDs, codeNames: codeNames,
-      content: content)
+      isPartOfScreen: isPartOfScreen, content: content)
   }
 
   fileprivate var json: JSON {
     let lists = [aliases, objectIDs, codeNames].map { list in
       JSON.array(list.map { .text($0) })
     }
-    return .array([name.map { .text($0) } ?? .null] + lists + [.text(content.description)])
+    return .array(
+      [name.map { .text($0) } ?? .null] + lists
+        + [.bool(isPartOfScreen), .text(content.description)])
   }
 }
 
@@ -87,21 +90,21 @@ struct CachedRoots: Sendable {
   }
 
   /// Returns the changed shots between two versions of a root.
-  func changedShots(_ sides: RootSides, withCauses: Bool) -> [ShotRevision]? {
-    cache.json(changesKey(sides, withCauses))?.elements.flatMap { elements in
+  func changedShots(_ sides: RootSides, _ detail: ChangeDetail) -> [ShotRevision]? {
+    cache.json(changesKey(sides, detail))?.elements.flatMap { elements in
       let shots = elements.map { ShotRevision($0, of: sides) }
       return shots.contains { $0 == nil } ? nil : shots.compactMap { $0 }
     }
   }
 
-  func store(_ shots: [ShotRevision], of sides: RootSides, withCauses: Bool) {
-    cache.store(.array(shots.map(\.json)), for: changesKey(sides, withCauses))
+  func store(_ shots: [ShotRevision], of sides: RootSides, _ detail: ChangeDetail) {
+    cache.store(.array(shots.map(\.json)), for: changesKey(sides, detail))
   }
 
-  private func changesKey(_ sides: RootSides, _ withCauses: Bool) -> ContentHash {
+  private func changesKey(_ sides: RootSides, _ detail: ChangeDetail) -> ContentHash {
     // The lines of the files are in the causes.
     let versions = [sides.old, sides.new].map { $0?.fields(withBlob: true) ?? ["none"] }
-    return resultKey(withCauses ? "causes" : "changes", [selection] + versions[0] + versions[1])
+    return resultKey("changes", [detail.text, selection] + versions[0] + versions[1])
   }
 
   /// Returns the result of an expectation: nil if none is cached.
@@ -135,12 +138,13 @@ extension LayoutRequest {
 
 extension ShotRevision {
   fileprivate init?(_ json: JSON, of sides: RootSides) {
-    guard let rows = json.elements, rows.count == 4,
+    guard let rows = json.elements, rows.count == 5,
       let kind = rows[0].string.flatMap({ Kind(rawValue: $0) }), let shot = rows[1].string,
-      let viewNames = rows[2].texts
+      let viewNames = rows[2].texts, let count = rows[4].string.flatMap({ Int($0) })
     else { return nil }
     self.init(kind, shot, of: sides)
     self.viewNames = viewNames
+    changedViewCount = count
     if case .null = rows[3] { return }
     guard let result = try? ShotResult(stored: rows[3], scene: scene) else { return nil }
     self.result = result
@@ -149,7 +153,7 @@ extension ShotRevision {
   fileprivate var json: JSON {
     .array([
       .text(kind.rawValue), .text(shot), .array(viewNames.map { .text($0) }),
-      result?.stored ?? .null,
+      result?.stored ?? .null, .text("\(changedViewCount)"),
     ])
   }
 }

@@ -12,8 +12,7 @@ package struct HistoryOptions: Sendable {
   /// The number of commits to list.
   package var limit = Int.max
   package var threads = 1
-  /// Whether the listed commits have movements and causes.
-  package var findsCauses = true
+  package var detail = HistoryDetail.full
   /// The selected shots.
   package var filter = ShotFilter([])
   /// The results of earlier runs; nil if nothing is cached.
@@ -23,6 +22,23 @@ package struct HistoryOptions: Sendable {
   package var shouldStop: @Sendable () -> Bool = { false }
 
   package init(range: CommitRange) { self.range = range }
+}
+
+/// The changes of each listed commit that have movements and causes.
+package struct HistoryDetail: Hashable, Sendable {
+  /// The number of roots with movements and causes: those with the most changed views.
+  fileprivate let roots: Int
+  /// The maximum number of edits among which a cause is searched.
+  fileprivate let edits: Int
+
+  package static let full = HistoryDetail(roots: .max, edits: .max)
+  /// An overview of a file with many roots; of a file with few ones everything.
+  package static let overview = HistoryDetail(roots: 3, edits: 8)
+  /// Only the images.
+  package static let images = HistoryDetail(roots: 0, edits: 0)
+
+  /// A stable text of the detail.
+  package var text: String { "\(roots) \(edits)" }
 }
 
 /// Returns the commits that changed the frames or the pixels of a screen, each with its cause.
@@ -160,30 +176,55 @@ private struct HistoryReader {
     layouts.release(except: roots, of: trail.roots)
   }
 
+  /// The detail of the listed commits.
+  private var detail: HistoryDetail {
+    // The names of a view follow from its changes.
+    if screen.view != nil { return .full }
+    let isOverview = options.detail == .overview && trail.newest.count > options.detail.roots
+    return isOverview || options.detail == .images ? options.detail : .full
+  }
+
   /// Adds the changed shots of pairs to the commits.
   private mutating func compare(_ pairs: [RootPair]) throws {
-    func changes(_ places: [Int], withCauses: Bool) throws -> [[ShotRevision]] {
+    let detail = detail
+    func changes(_ places: [Int], _ detail: ChangeDetail) throws -> [[ShotRevision]] {
       try layouts.changedShots(
-        of: places.map { pairs[$0] }, in: trail.roots, withCauses: withCauses,
-        threads: options.threads)
+        of: places.map { pairs[$0] }, in: trail.roots, detail, threads: options.threads)
     }
-    // The names of a view follow from its changes.
-    let needsAll = screen.view != nil || options.findsCauses && options.limit == .max
-    var changed = try changes(Array(pairs.indices), withCauses: needsAll)
-    if !needsAll, options.findsCauses {
-      let visible = Set(zip(pairs, changed).filter { !$0.1.isEmpty }.map(\.0.entry))
-      let listed = Set(
-        entries.indices.filter { entries[$0].isListed || visible.contains($0) }
-          .prefix(options.limit))
-      let places = pairs.indices.filter { place in
-        listed.contains(pairs[place].entry) && !changed[place].isEmpty
-      }
-      for (place, shots) in zip(places, try changes(places, withCauses: true)) {
+    let needsAll = screen.view != nil || detail == .full && options.limit == .max
+    let first: ChangeDetail =
+      needsAll ? .causes(maximumEdits: .max) : detail == .images ? .pixels : .existence
+    var changed = try changes(Array(pairs.indices), first)
+    if !needsAll, detail != .images {
+      let places = detailed(pairs, changed, detail)
+      for (place, shots) in zip(places, try changes(places, .causes(maximumEdits: detail.edits))) {
         changed[place] = shots
       }
     }
     for (pair, shots) in zip(pairs, changed) {
       entries[pair.entry].add(filter.filtered(shots))
+    }
+  }
+}
+
+extension HistoryReader {
+  /// Returns the indices of the pairs whose changes have movements and causes.
+  private func detailed(
+    _ pairs: [RootPair], _ changed: [[ShotRevision]], _ detail: HistoryDetail
+  ) -> [Int] {
+    let visible = Set(zip(pairs, changed).filter { !$0.1.isEmpty }.map(\.0.entry))
+    let listed = entries.indices.filter { entries[$0].isListed || visible.contains($0) }
+    var places: [Int: [Int]] = [:]
+    for place in pairs.indices where changed[place].contains(where: { $0.kind == .changed }) {
+      places[pairs[place].entry, default: []].append(place)
+    }
+    return listed.prefix(options.limit).flatMap { entry in
+      let own = (places[entry] ?? []).map { place in
+        (place, changed[place].map(\.changedViewCount).max() ?? 0)
+      }
+      // Equal counts keep the order of the document.
+      let largest = own.sorted { $0.1 == $1.1 ? $0.0 < $1.0 : $0.1 > $1.1 }
+      return largest.prefix(detail.roots).map(\.0).sorted()
     }
   }
 }

@@ -17,6 +17,27 @@ struct RootSides: Sendable {
   fileprivate var either: LayoutRequest? { new ?? old }
 }
 
+/// The extent of a comparison.
+enum ChangeDetail: Hashable, Sendable {
+  /// Whether the shots differ.
+  case existence
+  /// The differing pixels as well.
+  case pixels
+  /// Movements and causes as well, searched among this number of edits.
+  case causes(maximumEdits: Int)
+
+  var hasCauses: Bool { if case .causes = self { true } else { false } }
+
+  /// A stable text of the extent.
+  var text: String {
+    switch self {
+    case .existence: "existence"
+    case .pixels: "pixels"
+    case .causes(let maximumEdits): "causes \(maximumEdits)"
+    }
+  }
+}
+
 /// Two versions of a root that a commit separates; at least one exists.
 struct RootComparison: Sendable {
   struct Side: Sendable {
@@ -51,9 +72,9 @@ struct RootComparison: Sendable {
   }
 
   /// Returns the shots that differ.
-  /// - Parameter withCauses: Whether the results have movements and causes, whose search takes most
-  ///   of the time.
-  func changedShots(withCauses: Bool, _ tools: inout Renderer) throws -> [ShotRevision] {
+  func changedShots(
+    _ detail: ChangeDetail, _ tools: inout Renderer
+  ) throws -> [ShotRevision] {
     var found: [ShotRevision] = []
     let shots = old?.root.shots ?? []
     let before = Dictionary(shots.map { ($0.shot.name, $0) }) { first, _ in first }
@@ -66,15 +87,20 @@ struct RootComparison: Sendable {
         continue
       }
       if rendered.isEqual(to: golden.rendered) { continue }
-      let own = known == nil && withCauses ? try withOwnLines() : self
+      var changed = ShotRevision(.changed, shot.name, of: sides)
+      changed.changedViewCount = rendered.countOfOtherFrames(than: golden.rendered)
+      if detail == .existence, changed.changedViewCount > 0 {
+        found.append(changed)
+        continue
+      }
+      let own = known == nil && detail.hasCauses ? try withOwnLines() : self
       guard let old = own.old, let new = own.new else { continue }
       let context = known ?? BaselineVersion(old: old.root, new: new.root, difference)
       known = context
       let result = try context.result(
         shot, rendered, since: golden.rendered, span: SourceSpan(file: path),
-        withCause: withCauses, &tools)
+        detail, &tools)
       guard let result else { continue }
-      var changed = ShotRevision(.changed, shot.name, of: sides)
       changed.result = result
       found.append(changed)
     }
@@ -137,16 +163,18 @@ struct BaselineVersion {
   /// Returns the comparison of a shot, possibly with its cause; nil if it is the same.
   func result(
     _ shot: Shot, _ rendered: RenderedShot, since old: RenderedShot, span: SourceSpan,
-    withCause: Bool, _ tools: inout Renderer
+    _ detail: ChangeDetail, _ tools: inout Renderer
   ) throws -> ShotResult? {
     guard let before = golden[shot.name] else { return nil }
     var comparison = try compare(
       rendered, since: RenderedShot(layoutFacts: before, list: old.list),
       renamed: { baseline.renamed(since: shot.name) }, image: { try tools.image(of: $0) })
     guard case .changed(let pixels) = comparison.verdict else { return nil }
-    if withCause {
-      let change = ChangeAnalyzer(
+    if case .causes(let maximumEdits) = detail {
+      var change = ChangeAnalyzer(
         today: rendered, golden: before, comparison: comparison, baseline: baseline)
+      change.maximumEdits = maximumEdits
+      change.goldenList = old.list
       let analyzed = try change.analyze(&tools)
       comparison.summary = analyzed.summary
       comparison.layout.views = analyzed.layout.views

@@ -61,8 +61,11 @@ package struct ShotRevision: Sendable {
   package let scene: String
   /// The name of the shot.
   package let shot: String
-  /// The comparison of both images with its cause; nil unless both exist.
+  /// The comparison of both images with its cause; nil unless both exist, or if only their existence
+  /// is known.
   package internal(set) var result: ShotResult?
+  /// The number of views with other frames.
+  var changedViewCount = 0
   /// The shot before the commit; nil if it appeared.
   package let old: ShotVersion?
   /// The shot after the commit; nil if it was removed.

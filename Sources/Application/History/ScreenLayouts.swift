@@ -90,25 +90,24 @@ struct ScreenLayouts {
   }
 
   /// Returns the changed shots of pairs, from the cache or compared in parallel.
-  /// - Parameter withCauses: Whether the results have movements and causes.
   mutating func changedShots(
-    of pairs: [RootPair], in roots: [TrackedRoot], withCauses: Bool, threads: Int
+    of pairs: [RootPair], in roots: [TrackedRoot], _ detail: ChangeDetail, threads: Int
   ) throws -> [[ShotRevision]] {
     let sides = pairs.map { self.sides(of: $0, in: roots) }
-    var found = sides.map { results?.changedShots($0, withCauses: withCauses) }
+    var found = sides.map { results?.changedShots($0, detail) }
     let missing = found.indices.filter { found[$0] == nil }
-    if withCauses { try prefetchContents(of: missing.map { pairs[$0] }) }
+    if detail.hasCauses { try prefetchContents(of: missing.map { pairs[$0] }) }
     let tasks = try comparisons(
-      of: missing.map { pairs[$0] }, in: roots, hasOwnLines: withCauses)
+      of: missing.map { pairs[$0] }, in: roots, hasOwnLines: detail.hasCauses)
     let compared = mapInParallel(
       tasks, threads: threads, tools: { [fonts] in Renderer(fonts: fonts) },
       work: { tools, task in
-        Result { try task.changedShots(withCauses: withCauses, &tools) }
+        Result { try task.changedShots(detail, &tools) }
       })
     for (index, result) in zip(missing, compared) {
       let shots = try result?.get() ?? []
       found[index] = shots
-      results?.store(shots, of: sides[index], withCauses: withCauses)
+      results?.store(shots, of: sides[index], detail)
     }
     return found.map { $0 ?? [] }
   }

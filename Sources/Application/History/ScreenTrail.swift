@@ -117,7 +117,7 @@ struct ScreenTrail {
 
   /// Returns the roots of a document that the screen consists of.
   private func selected(in document: DocumentVersion) throws -> [DocumentRoot] {
-    guard let name = screen.root else { return document.roots }
+    guard let name = screen.root else { return document.roots.filter { !$0.isPartOfScreen } }
     let roots = document.roots(called: name)
     guard roots.isEmpty else { return roots }
     let names = document.roots.compactMap(\.name)
@@ -274,7 +274,7 @@ extension ScreenTrail {
         roots[earlier].path = path
         step.before.append((earlier, state))
         step.after.append((earlier, .absent))
-      } else if screen.root == nil {
+      } else if screen.root == nil, !root.isPartOfScreen {
         roots.append(TrackedRoot(name: root.name, root: root, path: path))
         step.before.append((roots.count - 1, state))
         step.after.append((roots.count - 1, problem.map { .broken($0) } ?? .absent))

@@ -26,20 +26,22 @@ package struct CauseResult: Sendable {
 ///
 /// The golden's scene is laid out again by the current program: if that does not give the golden's
 /// frames, the program has changed, and the search starts from the new frames.
-/// - Parameter rendersEqual: Whether two lists give the same image; called only if the order of
-///   draw commands differs.
+/// - Parameters:
+///   - maximumEdits: The maximum number of edits among which the cause is searched.
+///   - rendersEqual: Whether two lists give the same image; called only if the order of draw
+///     commands differs.
 package func findCause(
   of today: RenderedShot, since golden: GoldenShot, in history: SceneHistory,
-  rendersEqual: (DisplayList, DisplayList) -> Bool
+  maximumEdits: Int = .max, rendersEqual: (DisplayList, DisplayList) -> Bool
 ) -> CauseResult {
   guard let old = history.shot(golden.name, applying: []) else {
     return CauseResult(cause: .unknown("the scene stored with the golden can no longer be parsed"))
   }
+  let (candidates, frames, oldFrames) = (history.candidates, today.frames, old.frames)
+  if candidates.count > maximumEdits { return .notSearched(among: candidates.count, old) }
   let replay = GoldenReplay(of: golden, as: old, today: today, in: history)
   let program = replay.programChanges
   var search = CauseSearch(budget: history.searchBudget)
-  let candidates = history.candidates
-  let (frames, oldFrames) = (today.frames, old.frames)
   // The current scene is laid out again only if a partial patch requires it.
   lazy var currentDefects = history.shot(golden.name, applying: Set(candidates))?.defects
   func outcome(_ edits: Set<Int>) -> CauseSearch.Outcome {
@@ -98,6 +100,12 @@ private struct GoldenReplay {
   }
 }
 
+extension CauseResult {
+  fileprivate static func notSearched(among count: Int, _ old: RenderedShot) -> CauseResult {
+    CauseResult(cause: .notSearched(among: count), old: old)
+  }
+}
+
 extension SceneHistory {
   /// The maximum number of partial patches to try: a scene of a thousand views takes long, and the
   /// limit is on work, not on time.
@@ -151,6 +159,15 @@ extension RenderedShot {
 }
 
 extension Cause {
+  private static let notSearched = "not searched among "
+
+  fileprivate static func notSearched(among count: Int) -> Cause {
+    .unknown("\(notSearched)\(count) edits")
+  }
+
+  /// Whether the cause was not searched because there are too many edits.
+  package var isNotSearched: Bool { reason?.hasPrefix(Self.notSearched) ?? false }
+
   fileprivate static let unlikeToday = Cause.unknown(
     "the stored scene with all edits applied is laid out differently from the current scene")
 }

@@ -39,6 +39,18 @@ extension RenderedShot {
     return difference.isEmpty && difference.views.isEmpty && similarity(to: other) == .same
   }
 
+  /// Returns the number of views whose frames another shot does not have, whatever the names of the
+  /// views are. With one such view the shots differ, also if views are renamed.
+  package func countOfOtherFrames(than other: RenderedShot) -> Int {
+    let (facts, old) = (layoutFacts, other.layoutFacts)
+    guard facts.scale == old.scale else { return facts.views.count }
+    var counts: [PixelRect: Int] = [:]
+    for view in facts.views { counts[facts.scale.pixels(view.frame), default: 0] += 1 }
+    for view in old.views { counts[old.scale.pixels(view.frame), default: 0] -= 1 }
+    return max(
+      counts.values.reduce(0) { $0 + max($1, 0) }, counts.values.reduce(0) { $0 - min($1, 0) })
+  }
+
   /// Compares the draw commands, regardless of view names.
   package func similarity(to other: RenderedShot) -> Similarity {
     guard list.size == other.list.size, list.scale == other.list.scale,

@@ -47,7 +47,7 @@ struct HistoryCacheTests {
       try repository.history(file, filter: filter, cache: cache),
       try repository.history(file, limit: 2, filter: filter, cache: cache),
       try repository.history(file, root: "Login", view: "box", filter: filter, cache: cache),
-      try repository.history(file, filter: filter, findsCauses: false, cache: cache),
+      try repository.history(file, filter: filter, detail: .images, cache: cache),
     ]
     let blame = try repository.blame(file, cache: cache)
     let bisect = try repository.bisect(

@@ -52,7 +52,7 @@ struct ScreenHistoryTests {
     #expect(edit?.span?.description == "App/Main.storyboard:19:41")
   }
 
-  @Test("Cells of one table have their own changes")
+  @Test("Cells are listed as parts of their screen; a selected one has its own changes")
   func cells() throws {
     let repository = try TestRepository()
     func text(_ left: Int) -> String {
@@ -77,10 +77,50 @@ struct ScreenHistoryTests {
     }
     try repository.commit("first", [file: text(20)])
     try repository.commit("move", [file: text(60)])
-    let shots = try repository.history(file).revisions[0].shots
-    #expect(shots.map(\.scene).filter { $0 != "Card/Home" } == ["Card/two-c-two"])
-    #expect(shots.allSatisfy { $0.result?.scene == $0.scene })
-    #expect(shots.allSatisfy { $0.result?.comparison.summary?.cause?.certainty == .proven })
+    for (root, expected) in [(nil, "Card/Home"), ("two", "Card/two-c-two")] {
+      let shots = try repository.history(file, root: root).revisions[0].shots
+      #expect(shots.map(\.scene) == [expected])
+      #expect(shots.map(\.result?.scene) == [expected])
+      #expect(shots.first?.result?.comparison.summary?.cause?.certainty == .proven)
+    }
+    #expect(try repository.history(file, root: "one").lines == ["first: appeared"])
+  }
+
+  @Test("The overview of many screens describes the three with the most changed views of a commit")
+  func overview() throws {
+    let repository = try TestRepository()
+    let names = ["Home", "Login", "News", "Profile", "Search"]
+    /// Views without constraints on the last screen.
+    func text(_ x: Int, top: Int) throws -> String {
+      let views = (0..<9).map { number in
+        """
+        <view id="v\(number)" fixedFrame="YES">
+          <rect key="frame" x="\(x)" y="\(300 + number * 20)" width="30" height="10"/></view>
+        """
+      }
+      let text = storyboard(names, top: Dictionary(uniqueKeysWithValues: names.map { ($0, top) }))
+      let box = "<view userLabel=\"box\""
+      let last = try #require(text.ranges(of: box).last)
+      return text.replacingCharacters(in: last, with: views.joined() + box)
+    }
+    try repository.commit("first", [file: text(20, top: 40)])
+    try repository.commit("all", [file: text(20, top: 48)])
+    try repository.commit("last", [file: text(30, top: 56)])
+    for limit in [Int.max, 2] {
+      let history = try repository.history(file, limit: limit, detail: .overview)
+      #expect(history.lines.prefix(2) == ["last: changed", "all: changed"])
+      let described = history.revisions.map { revision in
+        revision.shots.filter { $0.result?.comparison.summary != nil }
+      }
+      #expect(history.revisions.prefix(2).map(\.shots.count) == [5, 5])
+      #expect(described[0].map(\.scene) == ["Card/Home", "Card/Login", "Card/Search"])
+      #expect(described[1].map(\.scene) == ["Card/Home", "Card/Login", "Card/News"])
+      let causes = described.map { $0.map { $0.result?.comparison.summary?.cause } }
+      #expect(causes[0].last??.reason == "not searched among 10 edits")
+      #expect(causes[1].allSatisfy { $0?.certainty == .proven })
+    }
+    let one = try repository.history(file, root: "Search", detail: .overview).revisions[0]
+    #expect(one.shots.first?.result?.comparison.summary?.cause?.changes.count == 10)
   }
 
   @Test("A color of the document is a part of the screens that use it")
@@ -245,7 +285,7 @@ struct ScreenHistoryTests {
       let some = try repository.history(file, limit: limit)
       #expect(causes(some) == Array(all.prefix(limit)))
     }
-    let images = try repository.history(file, findsCauses: false)
+    let images = try repository.history(file, detail: .images)
     #expect(images.revisions.map(\.commit.subject) == ["4", "3", "2", "1"])
     #expect(causes(images)[0] == ["Card/Home: "])
   }

@@ -48,7 +48,7 @@ final class TestRepository {
   /// Returns the history of a screen up to the last commit.
   func history(
     _ path: String, root: String? = nil, view: String? = nil, limit: Int = .max,
-    _ range: CommitRange? = nil, filter: ShotFilter = ShotFilter([]), findsCauses: Bool = true,
+    _ range: CommitRange? = nil, filter: ShotFilter = ShotFilter([]), detail: HistoryDetail = .full,
     cache: HistoryCache? = nil
   ) throws -> ScreenHistory {
     let temporary = try TemporaryFolder()
@@ -56,7 +56,7 @@ final class TestRepository {
     var options = try options(range)
     options.limit = limit
     options.filter = filter
-    options.findsCauses = findsCauses
+    options.detail = detail
     options.cache = cache
     return try SnaplineHistory.history(
       of: Screen(path: path, root: root, identity: "Card", view: view), in: repository,

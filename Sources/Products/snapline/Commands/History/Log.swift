@@ -37,7 +37,7 @@ func log(_ session: CommandSession) -> ExitStatus {
   return session.withHistory(of: arguments.view, since: arguments.since) { screen, place, options in
     var options = options
     options.limit = arguments.limit
-    options.findsCauses = output == nil
+    options.detail = session.historyDetail(isText: output == nil && arguments.page == nil)
     let progress = Progress(session)
     options.onProgress = { progress.update($0, of: $1) }
     defer { progress.end() }
@@ -48,7 +48,9 @@ func log(_ session: CommandSession) -> ExitStatus {
     }
     let isText = output == nil && arguments.page == nil
     if isText, session.shared.isJSON || session.thumbnailProtocol == nil {
-      return try session.printReport(["\(options.limit)"], of: screen, at: place, options) {
+      return try session.printReport(
+        ["\(options.limit)", "\(options.detail.text)"], of: screen, at: place, options
+      ) {
         let found = try find()
         return HistoryReport(
           json: { found.json }, lines: { found.lines($0) }, note: found.summary, session)
@@ -73,6 +75,14 @@ func log(_ session: CommandSession) -> ExitStatus {
       if session.console.volume > .quiet { session.console.print(found.summary) }
     }
     return Interruption.isRequested ? .interrupted : .success
+  }
+}
+
+extension CommandSession {
+  /// Returns the detail of the listed commits in a text, or in a page or an image.
+  fileprivate func historyDetail(isText: Bool) -> HistoryDetail {
+    if !isText { return shared.output == nil ? .full : .images }
+    return shared.isJSON || console.volume == .verbose ? .full : .overview
   }
 }
 

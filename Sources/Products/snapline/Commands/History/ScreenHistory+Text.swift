@@ -1,4 +1,5 @@
 import SnaplineBasics
+import SnaplineGoldenComparison
 import SnaplineHistory
 import SnaplineProjects
 import SnaplineReports
@@ -23,6 +24,9 @@ extension ScreenHistory {
         ? listed
         : "\(listed); \(pluralized(invisibleCount, "commit")) changed nothing that is visible"
     ]
+    if revisions.contains(where: \.isOverview) {
+      lines.append("this is an overview; '-v' describes all screens and searches all causes")
+    }
     if reach.isLimited {
       lines.append("older commits were not examined; '-n' sets how many are listed")
     }
@@ -43,6 +47,20 @@ extension ScreenRevision {
     return lines + appearance(style)
       + whole(.removed, style.red("-"), "removed")
       + changes.list(style, limit: .max).lines.map { $0.isEmpty ? "" : "  " + $0 }
+      + (withoutDetails == 0
+        ? [] : ["  \(style.red("✗")) and \(pluralized(withoutDetails, "more shot"))  changed"])
+  }
+
+  /// Whether only some changed shots are described, or their causes were not searched.
+  fileprivate var isOverview: Bool {
+    let described = shots.compactMap { $0.result?.comparison.summary }
+    return !described.isEmpty && withoutDetails > 0
+      || described.contains { $0.cause?.isNotSearched == true }
+  }
+
+  /// The number of changed shots without movements and causes.
+  fileprivate var withoutDetails: Int {
+    shots.count { $0.kind == .changed && $0.result?.comparison.summary == nil }
   }
 
   /// The lines about shots that the commit added.
@@ -63,7 +81,7 @@ extension ScreenRevision {
   /// The changed shots as a run, whose report groups them by cause.
   private var changes: Run {
     var run = Run()
-    for shot in shots.compactMap(\.result) {
+    for shot in shots.compactMap(\.result) where shot.comparison.summary != nil {
       if run.scenes.last?.identity != shot.scene {
         run.scenes.append(SceneResult(identity: shot.scene, file: path))
         run.scenes[run.scenes.count - 1].position = run.scenes.count - 1
