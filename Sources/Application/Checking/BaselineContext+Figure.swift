@@ -1,4 +1,5 @@
 import SnaplineBasics
+import SnaplineDisplayLists
 import SnaplineGoldenComparison
 import SnaplineGoldens
 import SnaplineProjects
@@ -52,5 +53,34 @@ extension BaselineContext {
     let changes = figureChanges(from: before, to: now)
     guard !changes.isEmpty else { return nil }
     return Cause(changes: changes, candidates: changes.count, certainty: .likely)
+  }
+
+  /// Returns the copies of a golden, or the reason why they are not available.
+  func goldenCopies(of golden: GoldenShot) throws(MissingBaseline) -> [SourceCopy] {
+    do throws(CopyFailure) {
+      return try stored.copies(of: golden).get()
+    } catch {
+      throw MissingBaseline("the copy of the scene stored with the golden \(error.problem.text)")
+    }
+  }
+
+  /// Returns a shot of a figure from the copies of its file and of the scenes that it shows.
+  func figure(_ name: String, from copies: [SourceCopy]) -> DisplayList? {
+    guard let figure = copies.first else { return nil }
+    let old = loadFigure(
+      loaded.file, bytes: figure.text, showing: copies.dropFirst().map(\.text))
+    guard !old.hasErrors, let scene = old.scene,
+      scene.figure?.panels.allSatisfy({ $0.scene != nil }) == true,
+      let shot = old.plannedShots.first(where: { $0.name == name })
+    else { return nil }
+    return layOut(scene, shot).displayList
+  }
+}
+
+extension LoadedScene {
+  /// Whether the scene shows no image files, no storyboard and no texts of other files.
+  var isSelfContained: Bool {
+    guard let scene, !speaksOfInterface, scene.imageFiles.isEmpty else { return false }
+    return scene.languages.allSatisfy { scene.localized(in: $0).textsOfFiles.isEmpty }
   }
 }

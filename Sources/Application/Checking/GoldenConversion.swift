@@ -13,14 +13,21 @@ package struct GoldenConversion: Sendable {
   /// The shots that keep their form, with the reasons.
   package private(set) var kept: [(shot: String, reason: String)] = []
 
+  /// - Parameter includingTests: Whether goldens that tests recorded are converted, too.
   package init(
-    of loaded: LoadedScene, in store: GoldenStore, to form: GoldenForm, _ tools: inout Renderer
+    of loaded: LoadedScene, in store: GoldenStore, to form: GoldenForm,
+    includingTests: Bool = false, _ tools: inout Renderer
   ) {
     let stored = StoredLayoutFile(store, loaded.file.identity)
     let baseline = BaselineContext(stored, loaded.whole)
     for golden in stored.read?.layout.shots ?? [] where !golden.name.contains("/") {
       guard (golden.pixels == nil) == (form == .text) else { continue }
       do throws(GoldenImageError) {
+        guard includingTests || !golden.isOfTest else {
+          throw GoldenImageError(
+            reason: "a test recorded it: run the tests with SNAPLINE_RECORD=changed and "
+              + "SNAPLINE_GOLDENS=\(form.rawValue)")
+        }
         converted.append(try baseline.converted(golden, to: form, &tools))
       } catch {
         kept.append((golden.name, error.reason))
@@ -44,17 +51,26 @@ extension BaselineContext {
   fileprivate func converted(
     _ golden: GoldenShot, to form: GoldenForm, _ tools: inout Renderer
   ) throws(GoldenImageError) -> RecordedShot {
-    guard !golden.isOfTest else { throw GoldenImageError(reason: "a test recorded it") }
-    guard canBeRendered else {
+    guard form == .images || canBeRendered else {
       throw GoldenImageError(
-        reason: "the copy of a figure does not contain the scenes that it shows")
+        reason: "the copy of a figure does not contain the images, storyboards and translations "
+          + "of its scenes")
     }
     let pixels = try pixels(of: golden)
+    var converted = golden
+    converted.pixels = form == .text ? pixels : nil
+    var copies: [SourceCopy]?
+    if loaded.file.isFigure, form == .text {
+      // The image golden has no copies of the scenes that the figure shows.
+      copies = stampNewSource(&converted)
+    } else if loaded.file.isFigure {
+      converted.copies = Array(golden.copies.prefix(1))
+    }
     let image = try exactImage(
-      of: golden.name, pixels, &tools, advice: "; run 'snapline record --update all' first")
-    var golden = golden
-    golden.pixels = form == .text ? pixels : nil
-    return RecordedShot(image: form == .text ? nil : try encoded(image), layout: golden)
+      of: golden.name, pixels, copies: copies, &tools,
+      advice: "; run 'snapline record --update all' first")
+    return RecordedShot(
+      image: form == .text ? nil : try encoded(image), layout: converted, copies: copies ?? [])
   }
 
   private func pixels(of golden: GoldenShot) throws(GoldenImageError) -> PixelHash {

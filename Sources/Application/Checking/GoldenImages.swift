@@ -36,11 +36,14 @@ extension BaselineContext {
 
   /// Renders a golden from its copy of the scene; throws an error if the pixels are not the
   /// golden's.
-  /// - Parameter advice: The end of the message about other pixels.
+  /// - Parameters:
+  ///   - copies: The copies of a figure and its scenes; nil for the stored ones.
+  ///   - advice: The end of the message about other pixels.
   func exactImage(
-    of shot: String, _ pixels: PixelHash, _ tools: inout Renderer, advice: String = ""
+    of shot: String, _ pixels: PixelHash, copies: [SourceCopy]? = nil, _ tools: inout Renderer,
+    advice: String = ""
   ) throws(GoldenImageError) -> Bitmap {
-    switch renderedGolden(of: shot, &tools) {
+    switch renderedGolden(of: shot, copies: copies, &tools) {
     case .unavailable(let reason): throw GoldenImageError(reason: reason)
     case .image(let bitmap) where PixelHash(of: bitmap) == pixels: return bitmap
     case .image:

@@ -1,3 +1,4 @@
+import SnaplineDisplayLists
 package import SnaplineGoldenComparison
 package import SnaplineGoldens
 import SnaplinePlatform
@@ -69,7 +70,7 @@ package final class BaselineContext: Sendable {
   let stored: StoredLayoutFile
   /// The current scene; nil if its file has changed during the check and is invalid.
   var scene: Scene? { loaded.scene }
-  private let loaded: LoadedScene
+  let loaded: LoadedScene
   private let difference: SharedDifference?
   private let state = Mutex(Storage())
 
@@ -103,12 +104,18 @@ package final class BaselineContext: Sendable {
   /// The current scene as copies for goldens.
   var copies: [SourceCopy] {
     state.withLock { state in
-      let copies =
-        state.copies
-        ?? loaded.copies(existing: Set(stored.read?.layout.shots.flatMap(\.copies) ?? []))
+      let copies = state.copies ?? loaded.copies(existing: storedCopies)
       state.copies = copies
       return copies
     }
+  }
+
+  private var storedCopies: Set<String> { stored.read?.layout.copies ?? [] }
+
+  /// Returns the copies for a golden: a text golden of a figure needs those of its scenes.
+  func copies(for layoutFacts: GoldenShot) -> [SourceCopy] {
+    guard layoutFacts.pixels != nil, loaded.file.isFigure else { return copies }
+    return copies + loaded.sources.flatMap { $0.copies(existing: storedCopies) }
   }
 
   /// Returns the missing or damaged copy of a shot's golden.
@@ -131,14 +138,21 @@ package final class BaselineContext: Sendable {
     if let golden, let file = golden.file, file == loaded.hashOfFile {
       (layoutFacts.copies, layoutFacts.file) = (golden.copies, file)
     } else {
+      let pixels = layoutFacts.pixels
+      layoutFacts.pixels = golden?.pixels
       stampNewSource(&layoutFacts)
+      layoutFacts.pixels = pixels
     }
   }
 
   /// Adds the names of newly created copies to layout facts that will be written.
-  func stampNewSource(_ layoutFacts: inout GoldenShot) {
+  /// - Returns: The copies.
+  @discardableResult
+  func stampNewSource(_ layoutFacts: inout GoldenShot) -> [SourceCopy] {
+    let copies = copies(for: layoutFacts)
     layoutFacts.copies = copies.map(\.name)
     layoutFacts.file = loaded.isSource(equalTo: copies) ? nil : loaded.hashOfFile
+    return copies
   }
 
   /// Returns the views that were renamed since the golden of a shot.
@@ -147,24 +161,37 @@ package final class BaselineContext: Sendable {
     return (try? history(since: golden).get())?.renamed ?? []
   }
 
-  /// Whether the image of a golden can be rendered again from its copies: those of a figure do not
-  /// contain its scenes.
-  package var canBeRendered: Bool { !loaded.file.isFigure && !copies.isEmpty }
+  /// Whether the image of a golden can be rendered again from its copies: those of a figure contain
+  /// no other files of its scenes.
+  package var canBeRendered: Bool {
+    !copies.isEmpty && loaded.sources.allSatisfy(\.isSelfContained)
+  }
 
   /// Renders the scene of a text golden.
-  package func renderedGolden(of shot: String, _ tools: inout Renderer) -> RenderedGolden {
+  /// - Parameter copies: The copies of a figure and its scenes; nil for the stored ones.
+  package func renderedGolden(
+    of shot: String, copies: [SourceCopy]? = nil, _ tools: inout Renderer
+  ) -> RenderedGolden {
     guard let golden = stored.read?.layout[shot] else { return .unavailable("it has no layout") }
-    switch history(since: golden) {
-    case .failure(let unknown): return .unavailable(unknown.reason)
-    case .success(let history):
-      guard let scene = history.scene(applying: []), let old = renderShot(of: scene, named: shot)
-      else { return .unavailable("the scene stored with the golden cannot be rendered") }
-      do {
-        return .image(try tools.image(of: old.list))
-      } catch {
-        return .unavailable("the scene stored with the golden cannot be rendered: \(error)")
-      }
+    let failed = "the scene stored with the golden cannot be rendered"
+    do {
+      guard let list = try storedImage(golden, copies) else { return .unavailable(failed) }
+      return .image(try tools.image(of: list))
+    } catch let unknown as MissingBaseline {
+      return .unavailable(unknown.reason)
+    } catch {
+      return .unavailable("\(failed): \(error)")
     }
+  }
+
+  private func storedImage(
+    _ golden: GoldenShot, _ copies: [SourceCopy]?
+  ) throws -> DisplayList? {
+    if loaded.file.isFigure {
+      return figure(golden.name, from: try copies ?? goldenCopies(of: golden))
+    }
+    return try history(since: golden).get().scene(applying: [])
+      .flatMap { renderShot(of: $0, named: golden.name) }?.list
   }
 
   /// Returns the edits since a shot was recorded, or the reason why they are unknown.

@@ -188,8 +188,8 @@ extension ShotCheckResult {
     _ baseline: BaselineContext, _ options: CheckOptions
   ) throws {
     var facts = layoutFacts
-    baseline.stampNewSource(&facts)
-    (layout, copies) = (facts, baseline.copies)
+    copies = baseline.stampNewSource(&facts)
+    layout = facts
     let needsImage =
       golden.pixels != nil || options.recording?.writesImage(outcome.comparison) == true
     guard facts.pixels == nil, needsImage else { return }
@@ -231,8 +231,8 @@ extension ShotCheckResult {
       return discardPending(in: pending, becauseOf: pendingLimit)
     }
     var layoutFacts = layoutFacts
-    baseline.stampNewSource(&layoutFacts)
-    keep(image, layoutFacts, baseline.copies, in: pending, besides: golden)
+    let copies = baseline.stampNewSource(&layoutFacts)
+    keep(image, layoutFacts, copies, in: pending, besides: golden)
     guard golden.pixels != nil, imageProblem == nil else { return }
     outcome.golden = pending.goldenPath(outcome.scene, outcome.shot).path
   }

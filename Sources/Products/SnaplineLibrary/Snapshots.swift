@@ -7,6 +7,7 @@ import SnaplineImaging
 public import SnaplineLayout
 import SnaplinePlatform
 import SnaplineProjects
+import SnaplineRendering
 import SnaplineReports
 import SnaplineSceneModel
 import SnaplineSceneSyntax
@@ -27,11 +28,36 @@ public struct Snapshots: Hashable, Sendable {
   ///
   ///     #expect(goldens.folder == folder)
   public let folder: String
+  /// The form of recorded goldens; nil keeps that of existing ones, and new ones are images.
+  ///
+  ///     #expect(Snapshots(folder: folder, form: .text).form == .text)
+  public let form: Form?
 
   /// Creates a directory of goldens from its path; it need not exist before the first recording.
   ///
   ///     let goldens = Snapshots(folder: folder)
-  public init(folder: String) { self.folder = folder }
+  public init(folder: String, form: Form? = nil) {
+    self.folder = folder
+    self.form = form
+  }
+
+  /// The storage of a golden's pixels.
+  ///
+  /// ```swift
+  /// let texts = Snapshots(folder: folder, form: .text)
+  /// _ = try card(16).compare(to: texts, recording: .changed)
+  /// #expect(try card(24).compare(to: texts).first?.expected?.starts(with: png) == true)
+  /// ```
+  public enum Form: String, Hashable, Sendable, CaseIterable {
+    /// As image files.
+    ///
+    ///     let form = Snapshots.Form.images
+    case images
+    /// As hashes in text; the image is rendered again from the copy of the scene.
+    ///
+    ///     #expect(Snapshots.Form(rawValue: "text") == .text)
+    case text
+  }
 
   /// The goldens that a comparison records.
   ///
@@ -45,7 +71,7 @@ public struct Snapshots: Hashable, Sendable {
     ///
     ///     #expect(try card(16).compare(to: goldens, recording: .missing).map(\.kind) == [.recorded])
     case missing
-    /// Missing and differing goldens.
+    /// Missing and differing goldens; others are converted to the requested form.
     ///
     ///     #expect(try card(24).compare(to: goldens, recording: .changed).map(\.kind) == [.recorded])
     case changed
@@ -186,6 +212,8 @@ extension Scene {
     let places = LocationMapper(text: text, file: loaded.file.path, scene: location)
     guard !loaded.hasErrors else { throw SceneError(loaded.diagnostics.map(places.mapped)) }
     var options = CheckOptions(version: GoldenShot.testsVersion)
+    let form = goldens.form.flatMap { GoldenForm(rawValue: $0.rawValue) }
+    options.goldens = form.map(GoldenForms.all) ?? .existing
     let store = GoldenStore(folder: SnaplinePlatform.RootedPath(folder: goldens.folder))
     let fonts = FontSet()
     let checked = check([loaded], against: store, with: fonts, options) { false }
@@ -204,7 +232,18 @@ extension Scene {
         shots[place] = shot
       }
     }
+    if recording == .changed, let form { try convert(loaded, in: store, to: form, fonts) }
     return shots.map { Verdict($0, loaded, store, fonts, places) }
+  }
+
+  /// Converts the goldens of the scene that are in another form.
+  private func convert(
+    _ loaded: LoadedScene, in store: GoldenStore, to form: GoldenForm, _ fonts: FontSet
+  ) throws(SceneError) {
+    var tools = Renderer(fonts: fonts)
+    let conversion = GoldenConversion(
+      of: loaded, in: store, to: form, includingTests: true, &tools)
+    try write(conversion.converted, of: loaded.file.identity, to: store)
   }
 
   /// Loads the scene as the program loads a file, with the code locations of its text, if any.
@@ -250,15 +289,20 @@ extension Scene {
 
   private func record(_ checked: [SceneCheckResult], in store: GoldenStore) throws(SceneError) {
     for scene in checked {
-      let shots = scene.shots.compactMap(\.recorded)
-      guard !shots.isEmpty else { continue }
-      do throws(FileError) {
-        _ = try store.write(shots, of: scene.loaded.file.identity)
-      } catch {
-        throw SceneError([
-          Diagnostic(.error, "golden.unwritable", error.cannotWrite, at: location.span)
-        ])
-      }
+      try write(scene.shots.compactMap(\.recorded), of: scene.loaded.file.identity, to: store)
+    }
+  }
+
+  private func write(
+    _ shots: [RecordedShot], of identity: String, to store: GoldenStore
+  ) throws(SceneError) {
+    guard !shots.isEmpty else { return }
+    do throws(FileError) {
+      _ = try store.write(shots, of: identity)
+    } catch {
+      throw SceneError([
+        Diagnostic(.error, "golden.unwritable", error.cannotWrite, at: location.span)
+      ])
     }
   }
 }

@@ -97,7 +97,7 @@ func failures(
   let named = (name ?? settings.name).map(scene.named) ?? scene
   do {
     let verdicts = try named.compare(
-      to: Snapshots(folder: folder),
+      to: Snapshots(folder: folder, form: settings.form ?? TestEnvironment.form),
       recording: recording ?? settings.recording ?? TestEnvironment.recording ?? .never,
       only: overrides)
     return verdicts.filter { !$0.isGood }.map { AssertionFailure($0, of: named, caller) }

@@ -50,12 +50,15 @@ extension Trait where Self == SnapshotTrait {
   ///   - recording: The goldens that are recorded; nil means the value of the environment variable
   ///     `SNAPLINE_RECORD`, `missing` or `changed`, or else none.
   ///   - folder: The path of the goldens; nil means `Snapshots` next to the test target.
+  ///   - form: The form of recorded goldens; nil means the value of the environment variable
+  ///     `SNAPLINE_GOLDENS`, `images` or `text`, or else that of existing goldens.
   public static func snapshots(
     _ name: String? = nil, recording: Snapshots.Recording? = nil, folder: String? = nil,
-    file: String = #filePath, line: Int = #line, column: Int = #column
+    form: Snapshots.Form? = nil, file: String = #filePath, line: Int = #line,
+    column: Int = #column
   ) -> SnapshotTrait {
     SnapshotTrait(
-      settings: SnapshotSettings(name: name, recording: recording, folder: folder),
+      settings: SnapshotSettings(name: name, recording: recording, folder: folder, form: form),
       location: CodeLocation(file: file, line: line, column: column))
   }
 }
@@ -65,6 +68,7 @@ struct SnapshotSettings: Sendable {
   var name: String?
   var recording: Snapshots.Recording?
   var folder: String?
+  var form: Snapshots.Form?
   /// The counter of assertions.
   var count: AssertionCount?
 
@@ -74,7 +78,7 @@ struct SnapshotSettings: Sendable {
   func merged(into outer: SnapshotSettings) -> SnapshotSettings {
     SnapshotSettings(
       name: name ?? outer.name, recording: recording ?? outer.recording,
-      folder: folder ?? outer.folder)
+      folder: folder ?? outer.folder, form: form ?? outer.form)
   }
 }
 

@@ -5,8 +5,15 @@ public import Snapline
 enum TestEnvironment {
   /// The recording mode in the environment variable `SNAPLINE_RECORD`.
   static var recording: Snapshots.Recording? {
-    guard let value = unsafe getenv("SNAPLINE_RECORD") else { return nil }
-    return unsafe Snapshots.Recording(rawValue: String(cString: value))
+    value("SNAPLINE_RECORD").flatMap(Snapshots.Recording.init)
+  }
+
+  /// The form of recorded goldens in the environment variable `SNAPLINE_GOLDENS`.
+  static var form: Snapshots.Form? { value("SNAPLINE_GOLDENS").flatMap(Snapshots.Form.init) }
+
+  private static func value(_ name: String) -> String? {
+    guard let value = unsafe getenv(name) else { return nil }
+    return unsafe String(cString: value)
   }
 
   /// Returns the directory around a test target: the one nearest to the file, below the innermost

@@ -225,4 +225,107 @@ struct TextGoldenCommandTests {
     #expect(outcome.errors.contains("contains exactly the edits of both branches"))
     #expect(try workshop.run("check").status == 0)
   }
+
+  /// Creates a project with a figure of the labelled scene.
+  private func figureProject() throws -> TemporaryProject {
+    let workshop = try TemporaryProject(scene: labelledScene)
+    let figure = "title: A box\npanels:\n  - shot: box/portrait\n  - shot: box/landscape\n"
+    try workshop.folder.write(figure, to: "Scenes/shown.figure.yaml")
+    #expect(try workshop.run("record").status == 0)
+    return workshop
+  }
+
+  @Test("A figure has text goldens, whose old images show the scenes of that time")
+  func figure() throws {
+    let (text, images) = (try figureProject(), try figureProject())
+    let before = images.goldens
+    #expect(try text.run("record", "--goldens", "text").text.contains("converted 4 goldens"))
+    #expect(text.goldens.keys.allSatisfy { !$0.hasSuffix(".png") })
+    #expect(try text.run("check", "--decode").status == 0)
+    let moved = labelledScene.replacing("top + 40", with: "top + 48")
+    var reports: [String] = []
+    for workshop in [text, images] {
+      try workshop.write(moved)
+      let outcome = try workshop.run("check")
+      #expect(outcome.status == 1)
+      reports.append(outcome.text)
+    }
+    #expect(reports[0] == reports[1])
+    let old = text.folder.contents(below: ".snapline/out")["shown/dark.golden.png"]
+    let recorded = try decodePNG(try #require(before["shown/dark.png"]))
+    #expect(try decodePNG(try #require(old)) == recorded)
+    // The stored scenes are rendered although the current ones differ.
+    #expect(try text.run("render", "--goldens", "-o", "old").status == 0)
+    #expect(text.folder.contents(below: "old") == before.filter { $0.key.hasSuffix(".png") })
+    #expect(try text.run("record", "--goldens", "images").status == 0)
+    #expect(text.goldens == before)
+  }
+
+  @Test("Approved figures have the copies of their new scenes, and undo restores the old ones")
+  func approvedFigure() throws {
+    let workshop = try figureProject()
+    #expect(try workshop.run("record", "--goldens", "text").status == 0)
+    let before = workshop.goldens
+    try workshop.write(labelledScene.replacing("top + 40", with: "top + 48"))
+    #expect(try workshop.run("check").status == 1)
+    #expect(try workshop.run("approve", "--all").status == 0)
+    #expect(try workshop.run("render", "--goldens", "-o", "new").status == 0)
+    #expect(try workshop.run("approve", "--undo", "--all").status == 0)
+    #expect(workshop.goldens == before)
+    #expect(try workshop.run("record").status == 0)
+    let outcome = try workshop.run("check", "--decode")
+    #expect(outcome.status == 0)
+    #expect(!(outcome.text + outcome.errors).contains("without a visible effect"))
+  }
+
+  @Test("A figure of a scene with an image file keeps its images, with the reason")
+  func figureOfImageFile() throws {
+    let workshop = try TemporaryProject(
+      scene: """
+        era: ios7
+        views:
+          dot: { kind: imageView, image: dot.png, frame: [0, 0, 10, 10] }
+        """)
+    try workshop.paint("Scenes/dot.png")
+    try workshop.folder.write("panels: [{ shot: box/portrait }]\n", to: "Scenes/shown.figure.yaml")
+    #expect(try workshop.run("record").status == 0)
+    let outcome = try workshop.run("record", "--goldens", "text", "shown")
+    #expect(outcome.text.contains("converted 0 goldens"), "\(outcome.text)")
+    #expect(outcome.errors.contains("kept the form of shown/dark and 1 more"), "\(outcome.errors)")
+    #expect(workshop.goldens.keys.contains("shown/light.png"))
+  }
+
+  @Test("Storyboards have text goldens, and the report of a change is that of images")
+  func storyboards() throws {
+    var reports: [String] = []
+    for form in ["text", "images"] {
+      let workshop = try TemporaryProject(scene: boxScene)
+      try workshop.folder.write(storyboard(), to: "Scenes/Main.storyboard")
+      #expect(try workshop.run("record").status == 0)
+      #expect(try workshop.run("record", "--goldens", form).status == 0)
+      #expect(workshop.goldens.keys.contains { $0.hasSuffix(".png") } == (form == "images"))
+      try workshop.folder.write(storyboard(boxHeight: 60), to: "Scenes/Main.storyboard")
+      let outcome = try workshop.run("check")
+      #expect(outcome.status == 1)
+      reports.append(outcome.text)
+    }
+    #expect(reports[0] == reports[1])
+  }
+
+  @Test("Shards of a run on text goldens are merged into the report of one run")
+  func shards() throws {
+    let workshop = try converted()
+    try workshop.write(labelledScene, named: "other")
+    #expect(try workshop.run("record").status == 0)
+    try workshop.write(movedBoxScene)
+    let whole = try workshop.run("check")
+    for shard in ["1/2", "2/2"] {
+      let blob = "blob=part-\(shard.prefix(1))"
+      _ = try workshop.run("check", "--shard", shard, "--reporter", blob)
+    }
+    let merged = try workshop.run("merge", "part-1", "part-2", "--reporter", "list")
+    // Only the paths of the images differ.
+    let lines = [whole, merged].map { $0.lines.filter { !$0.hasPrefix("  image ") } }
+    #expect(lines[0] == lines[1], "\(merged.errors)")
+  }
 }

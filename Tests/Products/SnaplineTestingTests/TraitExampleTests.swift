@@ -26,6 +26,22 @@ struct TraitExampleTests {
   }
 }
 
+/// The form of goldens in a trait.
+@Suite("Forms of goldens in traits")
+struct TraitFormTests {
+  @Test("A trait records text goldens")
+  func text() async throws {
+    let temporary = try TemporaryFolder()
+    let test = try #require(Test.current)
+    let trait = SnapshotTrait.snapshots(recording: .missing, folder: temporary.path, form: .text)
+    try await trait.provideScope(for: test, testCase: nil) {
+      assertLayout(of: form())
+      assertLayout(of: form(), recording: .never)
+    }
+    #expect(temporary.contents().keys.sorted() == ["form/layout.txt", "form/scene.yaml"])
+  }
+}
+
 /// The same in XCTest.
 final class TraitFormXCTests: XCTestCase {
   func testForm() throws {

@@ -38,6 +38,42 @@ struct VerdictExampleTests {
     #expect(try card(24).compare(to: goldens, recording: .changed).map(\.kind) == [.recorded])
   }
 
+  @Test("Forms of goldens")
+  func forms() throws {
+    let temporary = try TemporaryFolder()
+    let folder = temporary.path
+    let png: [UInt8] = [0x89, 0x50, 0x4E, 0x47]
+    #expect(Snapshots(folder: folder, form: .text).form == .text)
+    let form = Snapshots.Form.images
+    #expect(Snapshots.Form(rawValue: "text") == .text)
+    _ = try card(16).compare(to: Snapshots(folder: folder), recording: .missing)
+    let images = temporary.contents()
+    #expect(images.keys.contains("card/portrait.png"))
+    let texts = Snapshots(folder: folder, form: .text)
+    _ = try card(16).compare(to: texts, recording: .changed)
+    #expect(try card(24).compare(to: texts).first?.expected?.starts(with: png) == true)
+    #expect(!temporary.contents().keys.contains("card/portrait.png"))
+    // The text golden has the results of the image, and is converted to the same bytes.
+    #expect(try card(16).compare(to: Snapshots(folder: folder)).map(\.kind) == [.same])
+    let verdict = try #require(card(24).compare(to: texts).first)
+    #expect(verdict.causes.map(\.place?.file) == [#filePath])
+    #expect(verdict.residual == 0)
+    let back = Snapshots(folder: folder, form: form)
+    _ = try card(16).compare(to: back, recording: .changed)
+    #expect(temporary.contents() == images)
+  }
+
+  @Test("A text golden of a test is recorded without an image, and found changed")
+  func newTextGolden() throws {
+    let temporary = try TemporaryFolder()
+    let texts = Snapshots(folder: temporary.path, form: .text)
+    #expect(try card(16).compare(to: texts, recording: .missing).map(\.kind) == [.recorded])
+    #expect(temporary.contents().keys.allSatisfy { !$0.hasSuffix(".png") })
+    #expect(try card(16).compare(to: texts).map(\.kind) == [.same])
+    #expect(try card(24).compare(to: texts, recording: .changed).map(\.kind) == [.recorded])
+    #expect(try card(24).compare(to: texts).map(\.kind) == [.same])
+  }
+
   @Test("Kinds of verdicts")
   func kinds() throws {
     let temporary = try TemporaryFolder()

@@ -1,16 +1,21 @@
 import SnaplineBasics
 import SnaplinePlatform
 import SnaplineSceneFiles
-import SnaplineSceneModel
+package import SnaplineSceneModel
 import SnaplineSceneSyntax
 
 /// Loads a figure and the scenes of its shots; a missing scene is an error at its name.
-func loadFigure(
-  _ file: SceneFile, bytes: [UInt8], filter: ShotFilter, from cache: InterfaceFileCache,
-  limits: Limits
+///
+/// - Parameter copies: The texts of the scenes in the order in which the figure names them; nil if
+///   they are read from their files.
+package func loadFigure(
+  _ file: SceneFile, bytes: [UInt8], showing copies: [[UInt8]]? = nil,
+  filter: ShotFilter = ShotFilter([]), from cache: InterfaceFileCache? = nil,
+  limits: Limits = .standard
 ) -> LoadedScene {
   var read = readFigure(bytes, file: file.path, identity: file.identity, limits: limits)
-  var sources = FigureSceneLoader(file: file, cache: cache, limits: limits)
+  var sources = FigureSceneLoader(
+    file: file, copies: copies, cache: cache ?? InterfaceFileCache(limits: limits), limits: limits)
   if var figure = read.value?.figure {
     for index in figure.panels.indices { sources.load(&figure.panels[index]) }
     read.value?.figure = figure
@@ -38,6 +43,8 @@ extension Scene {
 /// The scenes of a figure, each loaded once.
 private struct FigureSceneLoader {
   let file: SceneFile
+  /// The texts of the scenes; nil if they are read from their files.
+  let copies: [[UInt8]]?
   let cache: InterfaceFileCache
   let limits: Limits
   var scenes: [LoadedScene] = []
@@ -90,6 +97,13 @@ private struct FigureSceneLoader {
 
   private mutating func loaded(_ identity: String, for name: SpannedName) -> LoadedScene? {
     if let known = scenes.first(where: { $0.file.identity == identity }) { return known }
+    if let copies {
+      guard copies.indices.contains(scenes.count) else { return nil }
+      let path = (sceneFolders.first ?? "") + identity + SceneFile.sceneEndings[0]
+      let source = SceneFile(path: path, identity: identity, isInProject: file.isInProject)
+      scenes.append(loadScene(source, bytes: copies[scenes.count], from: cache, limits: limits))
+      return scenes.last
+    }
     // A figure can refer only to scenes of the project, and not to paths above the scene directory.
     let parts = identity.split(separator: "/", omittingEmptySubsequences: false)
     for home in parts.contains(where: { ["", ".", ".."].contains($0) }) ? [] : sceneFolders {

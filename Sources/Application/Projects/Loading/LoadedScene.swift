@@ -78,7 +78,6 @@ package func loadScene(
     return loadInterface(file, reading, filter: filter, era: era, limits: limits)
   }
   if file.isFigure {
-    let cache = cache ?? InterfaceFileCache(limits: limits)
     return loadFigure(file, bytes: bytes, filter: filter, from: cache, limits: limits)
   }
   var (read, origin) = readSceneAndOrigin(
