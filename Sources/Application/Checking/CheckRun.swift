@@ -4,7 +4,7 @@ package import SnaplineGoldenComparison
 package import SnaplineGoldens
 package import SnaplinePlatform
 package import SnaplineProjects
-import SnaplineRendering
+package import SnaplineRendering
 package import SnaplineReports
 import SnaplineSceneModel
 import Synchronization
@@ -47,6 +47,8 @@ package struct CheckOptions: Sendable {
   /// The older revision of a comparison, in which conflicting or ambiguous layouts are rendered and
   /// compared as well; nil when goldens are compared.
   package var base: String?
+  /// The change of each rendered image, for tests.
+  package var mutation: RendererMutation?
   /// The program version for fingerprints.
   package let version: String
 
@@ -128,7 +130,7 @@ package func check(
   let failures = FailureCount()
   let kept = PendingLimit(tasks.count, limit: options.pendingLimit)
   _ = mapInParallel(
-    tasks, threads: options.threads, tools: { Renderer(fonts: fonts) },
+    tasks, threads: options.threads, tools: { Renderer(fonts: fonts, mutation: options.mutation) },
     shouldStop: { shouldStop() || failures.count >= options.maximumFailures },
     onProgress: { options.onProgress($0, tasks.count) },
     work: { tools, task in

@@ -4,27 +4,34 @@ package import SnaplineDisplayLists
 import SnaplineFigures
 package import SnaplineImaging
 
+/// A change of each rasterized image, by which tests imitate a renderer with another result.
+package typealias RendererMutation = @Sendable (inout Bitmap) -> Void
+
 /// The drawing tools of one worker: its rasterizer, and the shared fonts.
 package struct Renderer: ~Copyable {
   private var rasterizer: Rasterizer
   let fonts: FontSet
+  private let mutation: RendererMutation?
 
-  package init(fonts: FontSet) {
+  package init(fonts: FontSet, mutation: RendererMutation? = nil) {
     self.fonts = fonts
+    self.mutation = mutation
     rasterizer = Rasterizer(fonts: fonts)
   }
 
   /// Returns tools with empty caches.
-  package func withEmptyCaches() -> Renderer { Renderer(fonts: fonts) }
+  package func withEmptyCaches() -> Renderer { Renderer(fonts: fonts, mutation: mutation) }
 
   /// Returns the image of a shot as the device shows it.
   package mutating func image(of shot: LaidOutShot) throws(RasterError) -> Bitmap {
-    try rasterizer.rasterize(shot.displayList)
+    try image(of: shot.displayList)
   }
 
   /// Returns the image of a display list, in its own scale.
   package mutating func image(of list: DisplayList) throws(RasterError) -> Bitmap {
-    try rasterizer.rasterize(list)
+    var image = try rasterizer.rasterize(list)
+    mutation?(&image)
+    return image
   }
 
   /// Returns a list with text as outlines.
