@@ -31,7 +31,7 @@ extension ShotResult {
     let names = tools.map {
       "\($0.key.shown) \($0.old?.shown ?? "none") → \($0.new?.shown ?? "none")"
     }
-    return [ChangeLine(word: "rendered with", fact: names.joined(separator: ", "))]
+    return [ChangeLine(word: "rendered", fact: "with " + names.joined(separator: ", "))]
   }
 
   /// The tolerances of the shot, each with its outcome.

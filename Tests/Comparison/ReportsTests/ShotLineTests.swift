@@ -72,6 +72,14 @@ struct ShotLineTests {
     #expect(thirds.lines(plain)[1] == "  where    4×5 px at 1,2 (1.333×1.667 pt at 0.333,0.667)")
   }
 
+  @Test("Libraries with other versions are listed in a line of their own")
+  func tools() {
+    let shot = shot("s", .changed(pixels(1))) {
+      $0.differentTools = [FactChange(key: "cairo", old: "1.16.0", new: "1.18.4")]
+    }
+    #expect(shot.lines(plain).last == "  rendered with cairo 1.16.0 → 1.18.4")
+  }
+
   @Test("Images of different sizes are reported with both sizes")
   func sizes() {
     let sizes = BitmapDifference.sizes(
