@@ -8,8 +8,10 @@ extension Run {
   /// The limit of embedded images of a page without other files, because larger pages are slow to
   /// open and send; further images are only named.
   private static let maximumImageBytes = 24 << 20
-  /// The limit of embedded images of a page with image files beside it.
+  /// The limit of embedded images of a page with image files beside it; none are embedded into a
+  /// page of more changes.
   private static let maximumImageBytesBesideFiles = 3 << 20
+  private static let maximumChangesWithEmbeddedImages = 200
 
   /// Returns the run as one HTML page that needs no network.
   ///
@@ -21,7 +23,12 @@ extension Run {
     _ image: (String) -> [UInt8]?, approvedFrom blob: String? = nil,
     saving save: ((_ bytes: [UInt8]) -> String?)? = nil
   ) -> String {
-    var room = save == nil ? Self.maximumImageBytes : Self.maximumImageBytesBesideFiles
+    var room = Self.maximumImageBytes
+    if save != nil {
+      let changes = shots.count { $0.comparison.verdict != .same }
+      room =
+        changes > Self.maximumChangesWithEmbeddedImages ? 0 : Self.maximumImageBytesBesideFiles
+    }
     let run = data(live: nil, approvedFrom: blob) { path in
       guard let bytes = image(path) else { return nil }
       guard bytes.count <= room else { return save?(bytes) }

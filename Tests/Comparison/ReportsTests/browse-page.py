@@ -260,6 +260,40 @@ def tab(page):
     claim(page.evaluate("document.activeElement.closest('main') !== null"), "Tab leaves the shot")
 
 
+def many(browser, **settings):
+    """A page of more changes than fit into one file loads only the images in sight."""
+    with tempfile.TemporaryDirectory() as folder:
+        sizes = ", ".join(f"{{ name: d{width}, width: {width}, height: 90, scale: 1 }}"
+                          for width in range(100, 210))
+        scene = os.path.join(folder, "Scenes", "many.scene.yaml")
+        os.makedirs(os.path.dirname(scene))
+        for place in [10, 20]:
+            with open(scene, "w", encoding="utf-8") as file:
+                file.write(f"era: ios11\ndevices: [{sizes}]\nviews:\n"
+                           f"  box: {{ background: red, frame: [{place}, 30, 40, 40] }}\n")
+            run = ["record"] if place == 10 else ["check", "--reporter", "html=page"]
+            subprocess.run([os.path.abspath(sys.argv[1]), *run], cwd=folder, capture_output=True,
+                           check=False, env={"PATH": os.environ["PATH"]})
+        address = "file://" + os.path.join(folder, "page", "index.html")
+        context = browser.new_context(**settings)
+        loaded = set()
+        page = context.new_page()
+        page.on("request", lambda request: loaded.add(request.url))
+        page.goto(address)
+        page.wait_for_function("document.querySelector('.tile img').naturalWidth > 0")
+        claim("220 changes" in page.locator("#headline").inner_text(), "changes are missing")
+        first = len([url for url in loaded if url.endswith(".png")])
+        claim(0 < first < 110, f"{first} images of 220 changes are loaded at once")
+        claim(not page.locator("img[src^='data:']").count(), "a large page embeds images")
+        page.locator(".tile").last.scroll_into_view_if_needed()
+        page.wait_for_function("""() => {
+          const all = document.querySelectorAll(".tile img");
+          return all[all.length - 1].naturalWidth > 0; }""")
+        then = len([url for url in loaded if url.endswith(".png")])
+        claim(then > first, "no image is loaded when it comes into sight")
+        context.close()
+
+
 with sync_playwright() as playwright:
     browser = playwright.chromium.launch(
         executable_path=browser_path, args=["--no-sandbox", "--disable-gpu"])
@@ -268,6 +302,7 @@ with sync_playwright() as playwright:
     for part in (causes, walk, compare, decide, find):
         part(page)
     tab(opened(browser, **desk))
+    many(browser, **desk)
     link = page.locator("#grid .tile.changed").last.get_attribute("href")
     linked = opened(browser, link + "@4", **desk)
     claim(linked.locator("[data-mode='4']").get_attribute("aria-pressed") == "true",

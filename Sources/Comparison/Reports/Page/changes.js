@@ -22,6 +22,7 @@ function tellingFirst(rows) {
   if (start < 0) return rows;
   let end = start + 1;
   while (end < rows.length && rows[end][0] === "and") end++;
+  if (end === start + 1) return rows;
   const views = new Set(rows.slice(0, start).flatMap(([, names]) => (names || "").split("\n")));
   const weight = ([, subject]) => (subject || "").split(/[^\p{L}\p{N}_]+/u)
     .filter(name => views.has(name)).length;

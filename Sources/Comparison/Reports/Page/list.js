@@ -41,11 +41,14 @@ function gather() {
     entries.splice(entries[0].status === "causes" ? 1 : 0, 0, { id: "!same", status: "gallery",
       label: "Unchanged shots", scene: null });
   }
-  for (const entry of entries) {
-    const rows = entry.shot ? entry.shot.c : [];
-    entry.words = [entry.id, ...rows.map(row => row.join(" "))].join(" ").toLowerCase();
+  for (const entry of entries)
     entry.calls = !["same", "skipped", ...pages].includes(entry.status);
-  }
+}
+
+/// Returns the texts in which the search looks; they are joined at the first search.
+function wordsOf(entry) {
+  const rows = entry.shot ? entry.shot.c : [];
+  return entry.words ||= [entry.id, ...rows.map(row => row.join(" "))].join(" ").toLowerCase();
 }
 
 // The list: scenes with their shots as tiles, whose images are loaded when visible.
@@ -154,7 +157,7 @@ function filter(speaks) {
   for (const section of $("grid").children) {
     let any = false;
     for (const entry of section.members) {
-      const fits = isOf(entry, kind) && wanted.every(word => entry.words.includes(word));
+      const fits = isOf(entry, kind) && wanted.every(word => wordsOf(entry).includes(word));
       entry.isHidden = !fits;
       if (entry.item) entry.item.hidden = !fits;
       any ||= fits;
