@@ -1,0 +1,131 @@
+import SnaplineBasics
+import SnaplineSceneModel
+
+// The screen of Interface Builder's canvas and the insets of its bars, measured from stored frames.
+extension SceneImporter {
+  /// Sets the screen to the stored size of the root, with the insets of the document's device.
+  mutating func setScreen(_ size: Size) {
+    guard options.devices.isEmpty else { return setScreens(ofRoot: size) }
+    let canvas = document.canvas
+    let isLandscape = canvas.orientation == .landscape
+    let isScreen = hasSafeArea
+    let status = isScreen && !isFreeform && !isSheet ? statusBar : 0
+    let home = isScreen && !isFreeform ? canvas.bottom : 0
+    let own = EdgeInsets(top: status, left: 0, bottom: home, right: 0)
+    var device = Device(
+      name: canvas.name ?? "any", size: isLandscape ? size.swapped : size, scale: canvas.scale,
+      portraitSafeArea: own, landscapeSafeArea: own, statusBarHeight: status, idiom: canvas.idiom)
+    // The remaining insets are not the screen's but added by the canvas.
+    let shown = device.safeArea(in: canvas.orientation, era: scene.era)
+    device.barInsets = screenInsets.less(shown)
+    scene.devices = [device]
+    scene.orientations = [canvas.orientation]
+  }
+
+  /// Whether the root has the safe area of a screen; for a collection cell only in a xib.
+  private var hasSafeArea: Bool {
+    switch root.kind {
+    case .controller, .topLevel: true
+    case .collectionCell: !document.isStoryboard
+    case .tableCell, .reusableView, .accessory: false
+    }
+  }
+
+  private var screenInsets: EdgeInsets {
+    guard hasSafeArea else { return .zero }
+    let canvas = document.canvas
+    let isPad = canvas.idiom == .pad && canvas.name != nil
+    let isTurned = canvas.idiom == .phone && canvas.orientation == .landscape
+    let bar = bars.topInset(
+      isSheet ? 56 : isPad ? document.rules.padNavigationBar : isTurned ? 32 : 44)
+    var insets = EdgeInsets(
+      top: (isSheet ? 0 : statusBar) + bar, left: canvas.sides,
+      bottom: (endsAboveBottom ? 0 : canvas.bottom) + bottomBars, right: canvas.sides)
+    if document.rules.doublesInsets, bars.isEmpty, !isFreeform, canvas.hasNotch {
+      insets = insets + insets
+    }
+    // A view that does not extend under bars is not covered by them.
+    if let edges = root.owner.child(key: "edgesForExtendedLayout") {
+      if edges.bool("top") != true, bars.hasNavigationBar { insets.top = 0 }
+      if edges.bool("bottom") != true, bottomBars > 0 { insets.bottom = 0 }
+    }
+    return isBelowBars ? EdgeInsets.zero : insets
+  }
+
+  /// The height of the bars above the bottom of the canvas.
+  private var bottomBars: Double { bars.bottom(overHomeIndicator: document.canvas.hasNotch) }
+
+  /// Whether the root is the screen less its bars, or a sheet without bars, and therefore not
+  /// covered.
+  ///
+  /// Interface Builder makes the view of a controller below an opaque bar lower by the bar's
+  /// height.
+  var isBelowBars: Bool {
+    guard let height = root.view.frame?.height else { return false }
+    let canvas = document.canvas
+    if canvas.name == nil, bars.hasNavigationBar {
+      return [480, 568, 600].contains(height + 64 + bottomBars)
+    }
+    let gap = canvas.shownSize.height - height
+    if canvas.bottom == 0, bars.hasNavigationBar {
+      // The known bar heights, with and without the status bar.
+      return [44, 50, 56, 64, 70, 76].contains(gap - bottomBars)
+    }
+    let hasNoBars = root.owner.child(key: "simulatedTopBarMetrics")?.name == "nil"
+    return hasNoBars && canvas.hasNotch && (50...60).contains(gap)
+  }
+
+  /// The height of the status bar of the canvas, which can be hidden in some releases and without a
+  /// device.
+  private var statusBar: Double {
+    let canvas = document.canvas
+    guard canvas.bottom == 0 else { return canvas.top }
+    let isHidden =
+      (canvas.name == nil || document.rules.canHideStatusBar)
+      && root.owner.child(key: "simulatedStatusBarMetrics")?.name == "nil"
+    return isHidden || isPiece ? 0 : canvas.top
+  }
+
+  /// Whether the root is lower than any screen and therefore has no status bar, except in releases
+  /// that draw one over all roots.
+  private var isPiece: Bool {
+    guard let height = root.view.frame?.height else { return false }
+    return document.canvas.orientation == .portrait && height < 480
+      && !document.rules.drawsStatusBarOverPieces
+  }
+
+  /// Whether the root has a size of its own (freeform).
+  private var isFreeform: Bool {
+    guard document.canvas.name != nil, let size = root.view.frame?.size else { return false }
+    return size != document.canvas.shownSize && !isSheet
+  }
+
+  /// Whether the root is at the top of the screen and does not reach its bottom, as roots not wider
+  /// than the screen did for some years.
+  private var endsAboveBottom: Bool {
+    guard isFreeform, document.rules.putsPiecesAtTop, let size = root.view.frame?.size else {
+      return false
+    }
+    return size.width <= document.canvas.shownSize.width
+  }
+
+  /// Whether the root is shown as a sheet that leaves the top of the screen free.
+  private var isSheet: Bool {
+    let canvas = document.canvas
+    guard document.rules.hasSheets, canvas.idiom == .phone, canvas.name != nil,
+      let size = root.view.frame?.size
+    else { return false }
+    let gap = canvas.shownSize.height - size.height
+    return size.width == canvas.shownSize.width
+      && (canvas.hasNotch ? 50...60 : 20...20).contains(gap)
+  }
+}
+
+extension EdgeInsets {
+  /// Returns the insets less the others.
+  fileprivate func less(_ other: EdgeInsets) -> EdgeInsets {
+    EdgeInsets(
+      top: top - other.top, left: left - other.left, bottom: bottom - other.bottom,
+      right: right - other.right)
+  }
+}
