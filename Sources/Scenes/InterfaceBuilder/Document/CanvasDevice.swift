@@ -22,6 +22,9 @@ package struct CanvasDevice: Hashable, Sendable {
   /// The size in the current orientation.
   var shownSize: Size { orientation == .landscape ? size.swapped : size }
 
+  /// Whether the document names a device, and it is a phone.
+  var isPhone: Bool { name != nil && idiom == .phone }
+
   /// Whether the device is a phone with rounded screen corners and a home indicator.
   var hasNotch: Bool { idiom == .phone && bottom > 0 }
 }

@@ -88,8 +88,11 @@ extension CanvasRules {
   /// The margins above and below the content of a table's cell.
   var cellHeight: Double { version.since([(0, 11), (24_000, 15)]) }
 
-  /// The side margins of a narrow top-level cell of a xib.
+  /// The side margins of a top-level cell of a xib on a narrow screen.
   var standaloneCellMargin: Double { version.since([(0, 16), (14_800, 15), (17_000, 16)]) }
+
+  /// The side margins of a cell on a narrow screen, in a table that is not the controller's view.
+  var nestedCellMargin: Double { version.since([(0, 16), (14_000, 15), (17_000, 16)]) }
 
   /// Whether the margins of a top-level cell depend on its own width, not on that of the canvas.
   var usesStandaloneCellWidth: Bool { version.since([(0, true), (14_800, false)]) }

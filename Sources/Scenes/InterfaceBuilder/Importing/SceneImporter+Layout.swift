@@ -48,8 +48,7 @@ extension SceneImporter {
       let cell = view.parent.flatMap { cells[$0] }
       let own = cell.map { cellMargins(element, in: $0) } ?? EdgeInsets(all: 8)
       // The cell's margins are a minimum for explicit margins, like those of any superview.
-      let written = view.layoutMargins.map { view.preservesSuperviewMargins ? $0.atLeast(own) : $0 }
-      view.layoutMargins = written ?? own
+      view.layoutMargins = view.layoutMargins?.atLeast(own) ?? own
     } else if element.name == "stackView", view.layoutMargins == nil {
       // A stack view has no margins unless the file sets them.
       view.layoutMargins = EdgeInsets.zero
@@ -71,7 +70,7 @@ extension SceneImporter {
   }
 
   /// Returns the side margins of a cell: the wide ones on a wide screen, if the cell is wider than
-  /// the narrowest screen.
+  /// the narrowest screen, and on a phone without a notch as wide as the wide screens.
   private func cellSide(_ cell: Rect) -> Double {
     if document.canvas.isTelevision { return 8 }
     if let device = options.devices.first {
@@ -79,8 +78,19 @@ extension SceneImporter {
     }
     let isAlone = !document.isStoryboard
     if isAlone, document.rules.usesStandaloneCellWidth { return cell.width >= 414 ? 20 : 16 }
-    if isWide(document.canvas.size.width), cell.width > 320 { return 20 }
-    return isAlone ? document.rules.standaloneCellMargin : 16
+    if isWide(document.canvas.size.width) {
+      let isPlainPhone = document.canvas.isPhone && !document.canvas.hasNotch
+      return (isPlainPhone ? isWide(cell.width) : cell.width > 320) ? 20 : 16
+    }
+    if isAlone { return document.rules.standaloneCellMargin }
+    return isTableInScreen ? document.rules.nestedCellMargin : 16
+  }
+
+  /// Whether the table of the cells is a view in a screen, not the view of a table controller.
+  private var isTableInScreen: Bool {
+    guard root.kind == .tableCell else { return root.view.name != "tableView" }
+    guard let place = root.list?.root, document.roots.indices.contains(place) else { return false }
+    return document.roots[place].view.name != "tableView"
   }
 
   /// Whether the system's side margins of a cell are 20 instead of 16: on the larger phones, from
