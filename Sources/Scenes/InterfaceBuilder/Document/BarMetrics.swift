@@ -6,6 +6,8 @@ struct BarMetrics: Hashable {
   var hasLargeTitle = false
   var hasTabBar = false
   var hasToolbar = false
+  /// Whether the simulated navigation bar is opaque.
+  var isOpaque = false
   /// The tabs of the tab bar, and the index of the controller's own tab.
   var tabs: [BarItem] = []
   var selectedTab = 0
@@ -46,8 +48,9 @@ struct BarInference {
     document.visit { element in
       guard element.name.hasSuffix("ontroller"), let id = element["id"] else { return }
       controllers[id] = element
-      // Containers pass bars on to their children; all other controllers start without bars.
-      if containers.contains(element.name) {
+      // Containers pass bars on to their children, and so does the simulated detail of a split view;
+      // all other controllers start without bars.
+      if containers.contains(element.name) || element.isSplitDetail {
         open.append((id, BarMetrics()))
       }
     }
@@ -56,11 +59,12 @@ struct BarInference {
       let (id, bars) = open[index]
       index += 1
       guard let controller = controllers[id] else { continue }
+      let shown = bars.shown(by: controller)
       let segues = controller.segues
       let tabs = TabBarItems(of: controller, segues, to: controllers)
       for segue in segues {
         guard let target = segue["destination"], let next = controllers[target],
-          var inherited = bars.passed(by: controller, over: segue)
+          var inherited = shown.passed(by: controller, over: segue)
         else { continue }
         if pushesDetails, segue["relationship"] == "detailViewController" {
           inherited.hasNavigationBar = true
@@ -84,13 +88,15 @@ struct BarInference {
 
   /// Returns the bars of a controller: the simulated bars of its file, or else the inferred ones.
   func metrics(of controller: XMLElement) -> BarMetrics {
-    var bars = controller["id"].flatMap { metrics[$0] } ?? BarMetrics()
+    var bars = (controller["id"].flatMap { metrics[$0] } ?? BarMetrics()).shown(by: controller)
     if let top = controller.child(key: "simulatedTopBarMetrics") {
       bars.hasNavigationBar = top.name != "nil"
+      bars.isOpaque = top.bool("translucent") == false
     }
     if let bottom = controller.child(key: "simulatedBottomBarMetrics") {
       bars.hasTabBar = bottom.name == "simulatedTabBarMetrics"
-      bars.hasToolbar = bottom.name == "simulatedToolbarMetrics"
+      let isHidden = controller.bool("hidesBottomBarWhenPushed") == true
+      bars.hasToolbar = bottom.name == "simulatedToolbarMetrics" && !isHidden
     }
     return bars
   }
@@ -116,7 +122,8 @@ extension BarMetrics {
     BarMetrics(
       hasNavigationBar: hasNavigationBar || other.hasNavigationBar,
       hasLargeTitle: hasLargeTitle || other.hasLargeTitle, hasTabBar: hasTabBar || other.hasTabBar,
-      hasToolbar: hasToolbar || other.hasToolbar, tabs: tabs.isEmpty ? other.tabs : tabs,
+      hasToolbar: hasToolbar || other.hasToolbar, isOpaque: isOpaque || other.isOpaque,
+      tabs: tabs.isEmpty ? other.tabs : tabs,
       selectedTab: tabs.isEmpty ? other.selectedTab : selectedTab,
       appearances: BarAppearances(
         navigationBar: appearances.navigationBar ?? other.appearances.navigationBar,
@@ -131,6 +138,8 @@ extension BarMetrics {
     case ("navigationController", "relationship"):
       bars.hasNavigationBar = controller.bool("navigationBarHidden") != true
       bars.hasToolbar = controller.bool("toolbarHidden") == false
+      let bottom = controller.child(key: "simulatedBottomBarMetrics")
+      bars.hasTabBar = bars.hasTabBar || bottom?.name == "simulatedTabBarMetrics"
       bars.appearances.navigationBar = controller.child(key: "navigationBar")
       bars.appearances.toolbar = controller.child(key: "toolbar")
       bars.hasLargeTitle = bars.appearances.navigationBar?.bool("largeTitles") ?? false
@@ -139,13 +148,32 @@ extension BarMetrics {
       bars.appearances.tabBar = controller.child(key: "tabBar")
     case ("splitViewController", "relationship"): break
     case (_, "show"), (_, "push"): return bars.hasNavigationBar || bars.hasTabBar ? bars : nil
+    case (_, "showDetail"):
+      guard bars.hasNavigationBar else { return nil }
+      bars.hasTabBar = false
     default: return nil
+    }
+    return bars
+  }
+
+  /// Returns the bars over a controller, and over those that it pushes: the simulated detail of a
+  /// split view has a navigation bar, and a controller that simulates none ends it.
+  fileprivate func shown(by controller: XMLElement) -> BarMetrics {
+    var bars = self
+    if controller.isSplitDetail { bars.hasNavigationBar = true }
+    if controller.child(key: "simulatedTopBarMetrics")?.name == "nil" {
+      bars.hasNavigationBar = false
     }
     return bars
   }
 }
 
 extension XMLElement {
+  /// Whether a controller is shown as the detail of a split view.
+  fileprivate var isSplitDetail: Bool {
+    child(key: "simulatedDestinationMetrics")?.name == "splitViewDetailSimulatedSizeMetrics"
+  }
+
   /// The tab bar item of a controller.
   fileprivate var tab: BarItem {
     child(key: "tabBarItem")?.tabItem ?? BarItem(title: self["title"])

@@ -13,6 +13,8 @@ package struct CanvasDevice: Hashable, Sendable {
   let top: Double
   let bottom: Double
   let sides: Double
+  /// The bottom inset in portrait.
+  let portraitBottom: Double
   let idiom: Device.Idiom
   package let isTelevision: Bool
   /// The width class; nil matches any.
@@ -50,6 +52,7 @@ extension CanvasDevice {
         ? (rules.televisionEnds, rules.televisionEnds, rules.televisionSides)
         : (rules.statusBar, 0, 0)
       idiom = isTelevision || runtime.hasSuffix("iPad") ? .pad : .phone
+      portraitBottom = bottom
       (widthClass, heightClass) = (nil, nil)
       return
     }
@@ -59,6 +62,7 @@ extension CanvasDevice {
     let isTurned = isLandscape && known.idiom == .phone
     let hasNotch = known.idiom == .phone && known.bottom > 0
     let ends = isTelevision ? rules.televisionEnds : nil
+    portraitBottom = known.bottom
     bottom = ends ?? (isTurned && hasNotch ? 21 : known.bottom)
     // Phones in landscape show no status bar.
     top = ends ?? (isTurned ? 0 : known.top(rules))

@@ -46,6 +46,12 @@ extension CanvasRules {
   /// The side insets of a television.
   var televisionSides: Double { version.since([(0, 90), (21_000, 80)]) }
 
+  /// The height of a navigation bar on a phone in portrait; since Xcode 26 also in landscape.
+  var phoneNavigationBar: Double { version.since([(0, 44), (24_000, 54)]) }
+
+  /// Whether a navigation bar on a phone in landscape is 32 points high.
+  var hasLowBars: Bool { version.since([(0, true), (24_000, false)]) }
+
   /// The height of a navigation bar on a tablet.
   var padNavigationBar: Double { version.since([(0, 44), (14_000, 50)]) }
 
@@ -55,8 +61,17 @@ extension CanvasRules {
   /// Whether roots of their own size are at the top of the screen, clear of its bottom.
   var putsPiecesAtTop: Bool { version.since([(0, false), (14_800, true), (21_500, false)]) }
 
+  /// Whether controllers 10 points lower than the screen are shown as sheets.
+  var hasTallSheets: Bool { version.since([(0, false), (21_700, true)]) }
+
+  /// Whether a toolbar is as high without a home indicator as with one.
+  var hasHighToolbars: Bool { version.since([(0, false), (21_500, true)]) }
+
   /// Whether screen insets count twice if there are no bars, as since Xcode 16.3.
   var doublesInsets: Bool { version.since([(0, false), (23_700, true)]) }
+
+  /// Whether they count twice with bars and in controllers of their own size as well.
+  var doublesAllInsets: Bool { version.since([(0, false), (24_000, true)]) }
 
   // MARK: Texts and controls
 

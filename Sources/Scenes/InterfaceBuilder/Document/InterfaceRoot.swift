@@ -35,6 +35,9 @@ package struct InterfaceRoot: Hashable, Sendable {
   /// The view's identifier in the document.
   package var objectID: String { view["id"] ?? "" }
 
+  /// Whether the root shows the bars that its owner simulates; in a xib the view does.
+  var simulatesBars: Bool { kind == .controller || kind == .topLevel }
+
   /// The identifier of the owner as a part of a name.
   package var ownerID: String {
     (owner["id"] ?? "").filter { $0.isLetter || $0.isNumber || $0 == "-" || $0 == "_" }

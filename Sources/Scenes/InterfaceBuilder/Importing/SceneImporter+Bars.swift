@@ -3,9 +3,10 @@ import SnaplineSceneModel
 import SnaplineTypography
 
 extension SceneImporter {
-  /// Adds the bars of the containers that cover the view of a controller.
+  /// Adds the bars of the containers that cover the view of a controller, or those that the view of
+  /// a xib simulates.
   mutating func addBars() {
-    guard root.kind == .controller, !isBelowBars else { return }
+    guard root.simulatesBars, !isBelowBars else { return }
     if bars.hasNavigationBar, bars.appearances.navigationBar?.isBlackBar == true {
       scene.statusBarStyle = .lightContent
     }

@@ -22,38 +22,93 @@ extension SceneImporter {
     scene.orientations = [canvas.orientation]
   }
 
-  /// Whether the root has the safe area of a screen; for a collection cell only in a xib.
+  /// Whether the root has the safe area of a screen; for a collection cell only in a xib, for a
+  /// reusable view only where insets count twice.
   private var hasSafeArea: Bool {
     switch root.kind {
     case .controller, .topLevel: true
     case .collectionCell: !document.isStoryboard
-    case .tableCell, .reusableView, .accessory: false
+    case .reusableView: !document.isStoryboard && document.rules.doublesInsets
+    case .tableCell, .accessory: false
     }
   }
 
   private var screenInsets: EdgeInsets {
-    guard hasSafeArea else { return .zero }
+    guard hasSafeArea, !isBelowBars else { return .zero }
     let canvas = document.canvas
-    let isPad = canvas.idiom == .pad && canvas.name != nil
-    let isTurned = canvas.idiom == .phone && canvas.orientation == .landscape
-    let bar = bars.topInset(
-      isSheet ? 56 : isPad ? document.rules.padNavigationBar : isTurned ? 32 : 44)
     var insets = EdgeInsets(
-      top: (isSheet ? 0 : statusBar) + bar, left: canvas.sides,
-      bottom: (endsAboveBottom ? 0 : canvas.bottom) + bottomBars, right: canvas.sides)
-    if document.rules.doublesInsets, bars.isEmpty, !isFreeform, canvas.hasNotch {
-      insets = insets + insets
+      top: (isSheet ? 0 : statusBar) + navigationBar, left: canvas.sides,
+      bottom: (endsAboveBottom || isTallSheet ? 0 : canvas.bottom) + bottomBars,
+      right: canvas.sides)
+    if countsTwice { insets = insets + secondInsets }
+    // Without a device, an opaque bar moved a screen of full height down instead of covering it.
+    if canvas.name == nil, bars.isOpaque, bars.hasNavigationBar {
+      return EdgeInsets(top: 0, left: 0, bottom: insets.top + insets.bottom, right: 0)
     }
+    if let uncovered = insetsLessBars(insets) { return uncovered }
     // A view that does not extend under bars is not covered by them.
     if let edges = root.owner.child(key: "edgesForExtendedLayout") {
       if edges.bool("top") != true, bars.hasNavigationBar { insets.top = 0 }
       if edges.bool("bottom") != true, bottomBars > 0 { insets.bottom = 0 }
     }
-    return isBelowBars ? EdgeInsets.zero : insets
+    return insets
+  }
+
+  /// The height of the navigation bar, or 0.
+  private var navigationBar: Double {
+    let (canvas, rules) = (document.canvas, document.rules)
+    if isSheet { return bars.topInset(56) }
+    if canvas.idiom == .pad, canvas.name != nil { return bars.topInset(rules.padNavigationBar) }
+    let isLow = canvas.idiom == .phone && canvas.orientation == .landscape && rules.hasLowBars
+    return bars.topInset(isLow ? 32 : rules.phoneNavigationBar)
   }
 
   /// The height of the bars above the bottom of the canvas.
-  private var bottomBars: Double { bars.bottom(overHomeIndicator: document.canvas.hasNotch) }
+  private var bottomBars: Double {
+    bars.bottom(overHomeIndicator: document.canvas.hasNotch || document.rules.hasHighToolbars)
+  }
+
+  /// Whether the insets of the screen count twice.
+  private var countsTwice: Bool {
+    let rules = document.rules
+    guard rules.doublesInsets, document.canvas.hasNotch, !isTallSheet else { return false }
+    if root.kind == .reusableView { return true }
+    return (bars.isEmpty || rules.doublesAllInsets)
+      && (!isFreeform || rules.doublesAllInsets && root.kind == .controller)
+  }
+
+  /// The insets that a screen has a second time, which are those in portrait.
+  private var secondInsets: EdgeInsets {
+    let canvas = document.canvas
+    let isTurned = canvas.orientation == .landscape
+    return EdgeInsets(
+      top: isTurned ? canvas.sides : statusBar, left: 0, bottom: canvas.portraitBottom, right: 0)
+  }
+
+  /// Returns the insets of a controller's view that is as high as the screen less its bars, at the
+  /// top, at the bottom or at both; nil for other roots.
+  private func insetsLessBars(_ insets: EdgeInsets) -> EdgeInsets? {
+    let canvas = document.canvas
+    guard root.kind == .controller, canvas.name != nil, canvas.orientation == .portrait,
+      !bars.isEmpty, let size = root.view.frame?.size, size.width == canvas.size.width
+    else { return nil }
+    let gap = canvas.size.height - size.height
+    let bottom = canvas.bottom + bottomBars
+    let second = statusBar + canvas.bottom
+    let isBetween = gap == statusBar + navigationBar + bottom
+    // Xcode 16.3 counted the insets twice for the height, but not for the insets of the bars.
+    if isBetween
+      || document.rules.doublesInsets && canvas.hasNotch
+        && gap == statusBar + navigationBar + bottom + second
+    {
+      return .zero
+    }
+    if bars.hasNavigationBar, gap == insets.top {
+      return EdgeInsets(top: 0, left: 0, bottom: bottom, right: 0)
+    }
+    guard bottomBars > 0, gap == bottom else { return nil }
+    return EdgeInsets(top: insets.top, left: 0, bottom: 0, right: 0)
+  }
 
   /// Whether the root is the screen less its bars, or a sheet without bars, and therefore not
   /// covered.
@@ -112,12 +167,21 @@ extension SceneImporter {
   /// Whether the root is shown as a sheet that leaves the top of the screen free.
   private var isSheet: Bool {
     let canvas = document.canvas
-    guard document.rules.hasSheets, canvas.idiom == .phone, canvas.name != nil,
-      let size = root.view.frame?.size
-    else { return false }
-    let gap = canvas.shownSize.height - size.height
-    return size.width == canvas.shownSize.width
-      && (canvas.hasNotch ? 50...60 : 20...20).contains(gap)
+    guard document.rules.hasSheets, canvas.isPhone, let gap = gapOfSheet else { return isTallSheet }
+    return (canvas.hasNotch ? 50...60 : 20...20).contains(gap)
+  }
+
+  /// Whether a controller is shown as a sheet that leaves only 10 points of the screen free.
+  private var isTallSheet: Bool {
+    document.rules.hasTallSheets && document.canvas.hasNotch && root.kind == .controller
+      && gapOfSheet == 10
+  }
+
+  /// The height of the screen above a root as wide as the screen; nil for other roots.
+  private var gapOfSheet: Double? {
+    let canvas = document.canvas
+    guard let size = root.view.frame?.size, size.width == canvas.shownSize.width else { return nil }
+    return canvas.shownSize.height - size.height
   }
 }
 

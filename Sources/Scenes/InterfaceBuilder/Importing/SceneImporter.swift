@@ -50,7 +50,7 @@ struct SceneImporter {
     self.document = document
     self.root = root
     // The bars of a television are within its screen insets.
-    let hasBars = root.kind == .controller && !document.canvas.isTelevision
+    let hasBars = root.simulatesBars && !document.canvas.isTelevision
     self.bars = hasBars ? document.bars.metrics(of: root.owner) : BarMetrics()
     self.options = options
     self.limits = limits
