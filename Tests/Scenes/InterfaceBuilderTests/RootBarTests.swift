@@ -164,4 +164,30 @@ struct RootBarTests {
     #expect(try found(#"translucent="NO""#) == [0, 64])
     #expect(try found("") == [64, 0])
   }
+
+  @Test("The side margins of a screen are a minimum for the explicit margins of a root")
+  func rootMargins() throws {
+    let margins = """
+      <edgeInsets key="layoutMargins" top="5" left="0" bottom="0" right="40"/>
+      """
+    let text = storyboard(
+      view("x", "", #"userLabel="x""#),
+      constraints: tie("x", "leading", "root", "leadingMargin")
+        + tie("x", "trailing", "root", "trailingMargin")
+    ).replacing("<viewLayoutGuide key", with: margins + "<viewLayoutGuide key")
+    let frame = try frames(text)["x"]
+    #expect(frame?.minX == 16)
+    #expect(frame?.maxX == 335)
+  }
+
+  @Test("A controller's root that preserves its superview's margins has 8 points at the ends")
+  func preservingRoots() throws {
+    let text = storyboard(
+      view("x", "", #"userLabel="x""#),
+      constraints: tie("x", "bottom", "root", "bottomMargin")
+    ).replacing(
+      #"contentMode="scaleToFill" id="root""#,
+      with: #"preservesSuperviewLayoutMargins="YES" id="root""#)
+    #expect(try frames(text)["x"]?.maxY == 659)
+  }
 }

@@ -97,10 +97,16 @@ extension SceneImporter {
   /// 393 points. The root of a 393-point screen has 16.
   private func isWide(_ width: Double) -> Bool { width >= 393 }
 
-  /// Sets the root's margins: a screen has wider side margins and none above and below; a top-level
-  /// view that preserves its superview's margins has the default margins of a view there.
+  /// Sets the root's margins: a screen has wider side margins, which are also a minimum for explicit
+  /// margins, and none above and below; a root that preserves its superview's margins has the
+  /// default margins of a view there.
   mutating func setRootMargins(_ element: XMLElement) {
-    guard scene.views[0].layoutMargins == nil else { return }
+    if let written = scene.views[0].layoutMargins {
+      guard options.devices.isEmpty, [.controller, .topLevel].contains(root.kind) else { return }
+      let sides = EdgeInsets(top: 0, left: screenSide, bottom: 0, right: screenSide)
+      scene.views[0].layoutMargins = written.atLeast(sides)
+      return
+    }
     guard options.devices.isEmpty else {
       // A screen has the margins of its own width; other views are subviews at run time.
       if !isScreenOfApp { scene.views[0].layoutMargins = EdgeInsets(all: 8) }
@@ -108,7 +114,7 @@ extension SceneImporter {
     }
     switch root.kind {
     case .controller, .topLevel:
-      let ends = root.kind == .topLevel && scene.views[0].preservesSuperviewMargins ? 8.0 : 0
+      let ends = scene.views[0].preservesSuperviewMargins ? 8.0 : 0
       let side = screenSide
       scene.views[0].layoutMargins = EdgeInsets(top: ends, left: side, bottom: ends, right: side)
     case .collectionCell, .reusableView:
