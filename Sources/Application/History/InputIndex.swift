@@ -31,7 +31,7 @@ struct InputIndex: Sendable {
     let paths = paths.sorted(by: isBytewiseLess)
     hash = ContentHash(combining: paths.map { ContentHash(of: Array($0.utf8)) })
     for path in paths {
-      if let name = imageSet(of: path) {
+      if let name = assetName(of: path) {
         imageSets[name, default: []].append(path)
       } else if ImageFile.canDecode(path) {
         images[bareName(lastComponent(path)), default: []].append(path)

@@ -82,12 +82,15 @@ package final class ParsedInterface: Sendable {
   ) {
     self.file = file
     self.bytes = bytes
-    document = read.value
     diagnostics = read.diagnostics
     strings = .near(interface: file, limits: limits)
-    let showsImages = read.value?.showsImages ?? false
-    self.catalogs =
-      showsImages ? AssetCatalogs(around: file, index: catalogs, limits: limits) : nil
+    let showsAssets = read.value?.showsAssets ?? false
+    let assets =
+      showsAssets ? AssetCatalogs(around: file, index: catalogs, limits: limits) : nil
+    self.catalogs = assets
+    var document = read.value
+    if let assets { document?.catalogColor = assets.color }
+    self.document = document
   }
 
   /// The source lines for diagnostics.

@@ -6,7 +6,7 @@ import SnaplineSceneResolution
 import SnaplineSceneSyntax
 import Synchronization
 
-/// The image assets of a storyboard's app: those in the nearest asset catalogs up to the
+/// The images and colors of a storyboard's app: those in the nearest asset catalogs up to the
 /// repository's root directory, and the images next to the storyboard.
 ///
 /// A missing image, a PDF or an SVG is replaced by a test card of the size stored in the
@@ -16,6 +16,7 @@ final class AssetCatalogs: Sendable {
   private let index: CatalogIndex
   /// The innermost and the outermost directory to search.
   private let folders: (home: String, top: String)
+  private let colors = Mutex<[String: AdaptiveColor?]>([:])
 
   /// - Parameter path: The path of the storyboard. A localized one is one directory deeper.
   init(around path: String, index: CatalogIndex, limits: Limits) {
@@ -29,7 +30,7 @@ final class AssetCatalogs: Sendable {
   /// Returns the image with a name and whether it is a template; nil if it is missing. An existing
   /// image in an unsupported format has a warning.
   package func image(named name: String) -> Diagnosed<ImportedImage?> {
-    guard let (root, place) = location(of: name) else {
+    guard let (root, place) = location(of: name + ".imageset") else {
       return neighboringImage(name)
     }
     let folder = ImageFileReader(folder: root, limits: baseReader.limits)
@@ -87,7 +88,36 @@ final class AssetCatalogs: Sendable {
     return Diagnosed(nil, problems)
   }
 
-  /// Returns the directory with the files of an image, and the one to which its path is relative.
+  /// Returns the color with a name; nil if it is missing, or refers to a color of the system.
+  package func color(named name: String) -> AdaptiveColor? {
+    colors.withLock { colors in
+      if let known = colors[name] { return known }
+      let color = readColor(name)
+      colors[name] = .some(color)
+      return color
+    }
+  }
+
+  private func readColor(_ name: String) -> AdaptiveColor? {
+    guard let (root, place) = location(of: name + ".colorset"),
+      case .success(let json)? = try? AssetContents(path: "\(root)/\(place)/Contents.json").read()
+    else { return nil }
+    var (light, dark): (Color?, Color?)
+    for entry in json["colors"]?.items ?? [] {
+      guard ["universal", "iphone"].contains(entry["idiom"]?.plainText ?? "universal") else {
+        continue
+      }
+      let appearances = entry["appearances"]?.items.map { $0["value"]?.plainText ?? "" } ?? []
+      switch appearances {
+      case [], ["light"]: light = light ?? entry["color"].flatMap(Color.init(asset:))
+      case ["dark"]: dark = dark ?? entry["color"].flatMap(Color.init(asset:))
+      default: continue
+      }
+    }
+    return light.map { AdaptiveColor(light: $0, dark: dark ?? $0) }
+  }
+
+  /// Returns the directory with the files of an asset, and the one to which its path is relative.
   private func location(of name: String) -> (root: String, place: String)? {
     var root = folders.home
     while true {
@@ -98,10 +128,10 @@ final class AssetCatalogs: Sendable {
   }
 }
 
-/// The images of the asset catalogs below directories, which all storyboards of a run share: each
+/// The assets of the catalogs below directories, which all storyboards of a run share: each
 /// searches the same directories.
 ///
-/// A directory is searched when an image is not found in the directories in it, because most images
+/// A directory is searched when an asset is not found in the directories in it, because most assets
 /// are near their storyboard.
 final class CatalogIndex: Sendable {
   /// The outermost directory to search; nil for the top of the repository around a storyboard.
@@ -110,23 +140,24 @@ final class CatalogIndex: Sendable {
 
   init(top: String? = nil) { self.top = top }
 
-  /// Returns the directory with the files of an image, relative to the directory of its catalog.
+  /// Returns the directory with the files of an asset, such as `Logo.imageset`, relative to the
+  /// directory of its catalog.
   func place(of name: String, below root: String) -> String? {
     folders.withLock { folders in
       if let known = folders[root] { return known[name] }
       var scan = CatalogScan(root: root)
       scan.scan("", isCatalog: false, depth: 0)
-      folders[root] = scan.images
-      return scan.images[name]
+      folders[root] = scan.assets
+      return scan.assets[name]
     }
   }
 }
 
-/// A traversal of a directory that finds the images of catalogs, up to a limited number.
+/// A traversal of a directory that finds the assets of catalogs, up to a limited number.
 private struct CatalogScan {
   let root: String
-  /// The directory with the files of each image, by the image's name.
-  private(set) var images: [String: String] = [:]
+  /// The directory with the files of each asset, by the name of its directory.
+  private(set) var assets: [String: String] = [:]
   private var left = 20_000
 
   init(root: String) { self.root = root }
@@ -138,9 +169,8 @@ private struct CatalogScan {
       left -= 1
       guard left > 0 else { return }
       let inner = subpath.isEmpty ? entry.name : "\(subpath)/\(entry.name)"
-      if isCatalog, entry.name.hasSuffix(".imageset") {
-        let name = String(entry.name.dropLast(".imageset".count))
-        images[name] = images[name] ?? inner
+      if isCatalog, [".imageset", ".colorset"].contains(where: entry.name.hasSuffix) {
+        assets[entry.name] = assets[entry.name] ?? inner
       } else if isCatalog || entry.name.hasSuffix(".xcassets") {
         scan(inner, isCatalog: true, depth: depth + 1)
       } else if depth < 4 {
@@ -150,7 +180,29 @@ private struct CatalogScan {
   }
 }
 
-/// The file in which a catalog lists the files of an image.
+extension Color {
+  /// Creates the color of a color set; nil for a reference to a color of the system.
+  fileprivate init?(asset json: JSON) {
+    func part(_ name: String) -> Double? {
+      guard let text = json["components"]?[name]?.plainText else { return nil }
+      // Components are 0xFF, 255 or 1.000.
+      if text.hasPrefix("0x") { return Int(text.dropFirst(2), radix: 16).map { Double($0) / 255 } }
+      guard text.contains(".") else { return Double(text).map { $0 / 255 } }
+      return Double(text)
+    }
+    let alpha = part("alpha") ?? 1
+    if let white = part("white") {
+      self.init(white, white, white, alpha)
+    } else if let red = part("red"), let green = part("green"), let blue = part("blue") {
+      let isWide = json["color-space"]?.plainText == "display-p3"
+      self.init(red, green, blue, alpha, isDisplayP3: isWide)
+    } else {
+      return nil
+    }
+  }
+}
+
+/// The file in which a catalog lists the files of an image or the values of a color.
 private struct AssetContents {
   let path: String
 

@@ -83,7 +83,7 @@ package struct ChangedFiles: Hashable, Sendable {
   private func touchInterface(_ path: String, in folders: [String]) -> Bool {
     if contains(texts, below: folders) { return true }
     guard hasCatalogs || contains(images, below: folders) else { return false }
-    return text(path)?.contains("<image") ?? true
+    return text(path).map { $0.contains("<image") || $0.contains("<namedColor") } ?? true
   }
 
   /// Whether a scene may have changed. A scene shows images and texts in or below its directory, an

@@ -79,19 +79,19 @@ package struct RevisionFiles: Sendable {
     return (scenes + texts, scenes)
   }
 
-  /// Returns the images of the revision that Interface Builder files may show.
+  /// Returns the images and colors of the revision that Interface Builder files may show.
   /// - Parameter folder: The directory that contains the files of the revision.
   package func images(of interfaces: [String], in folder: String) -> [String] {
     var words: Set<String> = []
     for path in interfaces {
-      words.formUnion(InterfaceFile.document(at: "\(folder)/\(path)")?.imageWords ?? [])
+      words.formUnion(InterfaceFile.document(at: "\(folder)/\(path)")?.assetWords ?? [])
     }
     // A name with an extension is also that of its representations at other scales.
     words.formUnion(words.filter(ImageFile.canDecode).map(bareName))
     guard !words.isEmpty else { return [] }
     let homes = Set(interfaces.map(goldenFolder(ofInterface:)))
     return all.filter { path in
-      if let name = imageSet(of: path) { return words.contains(name) }
+      if let name = assetName(of: path) { return words.contains(name) }
       guard ImageFile.canDecode(path) else { return false }
       return homes.contains { home in
         guard path.isBelow(home) else { return false }
@@ -117,11 +117,13 @@ package struct RevisionFiles: Sendable {
   }
 }
 
-/// Returns the name of the image set of an asset catalog that contains a file.
-package func imageSet(of path: String) -> String? {
-  guard path.contains(".imageset/") else { return nil }
-  return path.split(separator: "/").dropLast().last { $0.hasSuffix(".imageset") }
-    .map { String($0.dropLast(".imageset".count)) }
+/// Returns the name of the image or color of an asset catalog that contains a file.
+package func assetName(of path: String) -> String? {
+  for ending in [".imageset", ".colorset"] where path.contains(ending + "/") {
+    return path.split(separator: "/").dropLast().last { $0.hasSuffix(ending) }
+      .map { String($0.dropLast(ending.count)) }
+  }
+  return nil
 }
 
 /// Returns a path without its extension and without a suffix such as `@2x`.

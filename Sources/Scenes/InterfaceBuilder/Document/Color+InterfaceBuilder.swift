@@ -1,4 +1,5 @@
-import SnaplineSceneModel
+import Glibc
+package import SnaplineSceneModel
 
 extension Color {
   /// Creates the color of a `<color>` element with components.
@@ -9,18 +10,43 @@ extension Color {
     } else if let red = element.number("red"), let green = element.number("green"),
       let blue = element.number("blue")
     {
-      self.init(red, green, blue, alpha)
+      let isWide = element["customColorSpace"] == "displayP3"
+      self.init(red, green, blue, alpha, isDisplayP3: isWide)
     } else {
       return nil
     }
   }
 
-  private init(_ red: Double, _ green: Double, _ blue: Double, _ alpha: Double) {
+  /// Creates a color from components of 0 to 1; a color of Display P3 that sRGB lacks becomes the
+  /// nearest one for each component.
+  package init(
+    _ red: Double, _ green: Double, _ blue: Double, _ alpha: Double, isDisplayP3: Bool = false
+  ) {
     func byte(_ part: Double) -> UInt8 {
       UInt8(exactly: (min(max(part, 0), 1) * 255).rounded()) ?? 0
     }
-    self.init(byte(red), byte(green), byte(blue), alpha: byte(alpha))
+    guard isDisplayP3 else {
+      self.init(byte(red), byte(green), byte(blue), alpha: byte(alpha))
+      return
+    }
+    // Both spaces have the same white point and the same transfer curve.
+    let wide = [red, green, blue].map { linear(min(max($0, 0), 1)) }
+    func part(_ factors: [Double]) -> UInt8 {
+      byte(encoded(zip(factors, wide).reduce(0) { $0 + $1.0 * $1.1 }))
+    }
+    self.init(
+      part([1.224940, -0.224940, 0]), part([-0.042057, 1.042057, 0]),
+      part([-0.019638, -0.078636, 1.098274]), alpha: byte(alpha))
   }
+}
+
+/// Returns the linear value of a component of 0 to 1 by the transfer curve of sRGB.
+private func linear(_ part: Double) -> Double {
+  part <= 0.04045 ? part / 12.92 : pow((part + 0.055) / 1.055, 2.4)
+}
+
+private func encoded(_ part: Double) -> Double {
+  part <= 0.0031308 ? part * 12.92 : 1.055 * pow(part, 1 / 2.4) - 0.055
 }
 
 extension InterfaceDocument {
@@ -36,6 +62,8 @@ extension InterfaceDocument {
     if let color = name.flatMap({ AdaptiveColor.named(stem($0), era: era) ?? oldColor($0) }) {
       return color
     }
+    // Asset catalogs have the dark values as well, the document only the light ones.
+    if let color = element["name"].flatMap(catalogColor) { return color }
     let named = (element["systemColor"] ?? element["name"]).flatMap { namedColors[$0] }
     return (named ?? Color(literal: element)).map { AdaptiveColor($0) }
   }

@@ -10,8 +10,11 @@ package struct InterfaceDocument: Sendable {
   package let canvas: CanvasDevice
   let isStoryboard: Bool
   let imageSizes: [String: Size]
-  /// Whether the document names image assets.
-  package var showsImages: Bool { !imageSizes.isEmpty }
+  /// Whether the document names assets of its app: images or colors.
+  package var showsAssets: Bool { !imageSizes.isEmpty || hasNamedColors }
+  private let hasNamedColors: Bool
+  /// Returns a color of the app's asset catalogs by name; nil if it is not available.
+  package var catalogColor: @Sendable (_ name: String) -> AdaptiveColor? = { _ in nil }
   /// The sizes of designable views, which Interface Builder has run, by view identifier.
   let designables: [String: IntrinsicSize]
   let namedColors: [String: Color]
@@ -31,9 +34,9 @@ package struct InterfaceDocument: Sendable {
   /// The version of Interface Builder whose canvas shows the document.
   package var toolsVersion: Int { rules.version }
 
-  /// All words that can be names of images; empty if the document shows none.
-  package var imageWords: Set<String> {
-    guard showsImages else { return [] }
+  /// All words that can be names of assets; empty if the document shows none.
+  package var assetWords: Set<String> {
+    guard showsAssets else { return [] }
     var words: Set<String> = []
     root.visit { element in words.formUnion(element.attributes.map(\.value)) }
     return words
@@ -85,6 +88,7 @@ extension InterfaceDocument {
     }
     imageSizes = sizes
     namedColors = colors
+    hasNamedColors = root.list("resources").contains { $0.name == "namedColor" }
     designables = root.designables
     self.isJapanese = isJapanese ?? root.holdsKana
     let roots = findRoots(in: root, isStoryboard: isStoryboard)

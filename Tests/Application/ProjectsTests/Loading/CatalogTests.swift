@@ -26,6 +26,52 @@ struct CatalogTests {
     <resources><image name="Logo" width="9" height="9"/></resources></document>
     """
 
+  /// Returns the background of a view with a named color, which the document stores as black.
+  private func background(_ colors: String) throws -> AdaptiveColor? {
+    try folder.write(
+      "{\"colors\": [\(colors)]}", to: "app/Assets.xcassets/Group/Brand.colorset/Contents.json")
+    let text = storyboard.replacing(
+      "<imageView image=\"Logo\" id=\"i\">",
+      with: "<imageView id=\"i\"><color key=\"backgroundColor\" name=\"Brand\"/>"
+    ).replacing(
+      "<image name=\"Logo\" width=\"9\" height=\"9\"/>",
+      with: "<namedColor name=\"Brand\"><color red=\"0\" green=\"0\" blue=\"0\"/></namedColor>")
+    try folder.write(text, to: "app/Main.storyboard")
+    let files = try selectScenes([folder["app/Main.storyboard"]], in: nil).files
+    let loaded = try #require(loadScenes(files, filter: ShotFilter([]), threads: 1).first)
+    return loaded.scene?.views.last?.appearance.background
+  }
+
+  private func color(_ components: String, space: String = "srgb", _ more: String = "") -> String {
+    """
+    {"idiom": "universal"\(more), "color": {"color-space": "\(space)", "components":
+      {\(components), "alpha": "1.000"}}}
+    """
+  }
+
+  @Test("A named color has the light and the dark value of its color set")
+  func namedColors() throws {
+    let dark = #", "appearances": [{"appearance": "luminosity", "value": "dark"}]"#
+    let light = color(#""red": "0x10", "green": "32", "blue": "0.200""#)
+    #expect(try background(light) == AdaptiveColor(Color(16, 32, 51)))
+    #expect(
+      try background(light + "," + color(#""white": "1.000""#, space: "gray-gamma-22", dark))
+        == AdaptiveColor(light: Color(16, 32, 51), dark: .white))
+    #expect(
+      try background(#"{"idiom": "universal", "color": {"reference": "systemRedColor"}}"#)
+        == AdaptiveColor(.black), "the value in the document")
+  }
+
+  @Test("Colors in Display P3 are converted to sRGB")
+  func wideColors() throws {
+    let found = try background(
+      color(#""red": "0.500", "green": "0.250", "blue": "0.750""#, space: "display-p3"))
+    #expect(found == AdaptiveColor(Color(137, 59, 198)))
+    let red = try background(
+      color(#""red": "1.000", "green": "0.000", "blue": "0.000""#, space: "display-p3"))
+    #expect(red == AdaptiveColor(Color(255, 0, 0)))
+  }
+
   private func picture(_ width: Int, to path: String) throws {
     let bytes = [UInt8](repeating: 255, count: width * 4 * 4)
     let bitmap = Bitmap(size: PixelSize(width: width, height: 4), bytes: bytes)
