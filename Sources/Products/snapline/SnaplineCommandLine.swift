@@ -93,7 +93,7 @@ private func lackOfFiles(_ threads: Int) -> String? {
 private func perform(_ session: CommandSession) -> ExitStatus {
   let arguments = session.arguments
   if arguments.has(.version) {
-    session.console.print("snapline \(programVersion)")
+    session.console.print(versionLine)
     return .success
   }
   guard let command = arguments.command else {

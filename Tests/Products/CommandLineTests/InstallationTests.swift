@@ -2,6 +2,8 @@ import Foundation
 import TestSupport
 import Testing
 
+@testable import snapline
+
 @Suite("init")
 struct InitCommandTests {
   @Test("The first image shows the yellow scroll view, its blue content and a card")
@@ -67,6 +69,40 @@ struct InstallationTests {
       guard let result = try InstalledProgram("groff").run(words) else { continue }
       #expect(result.status == 0)
     }
+  }
+
+  @Test("The program of a package prints the commit that it was made from")
+  func commit() throws {
+    let workshop = try TemporaryProject()
+    var program = Data(try Data(contentsOf: toolURL()))
+    let zeros = Data("commit:\(String(repeating: "0", count: 40))".utf8)
+    let commit = Data("commit:0123456789abcdef0123456789abcdef01234567".utf8)
+    while let range = program.range(of: zeros) { program.replaceSubrange(range, with: commit) }
+    try workshop.folder.write([UInt8](program), to: "packaged")
+    let path = workshop.folder["packaged"]
+    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: path)
+    let packaged = try #require(try InstalledProgram(path).run("--version"))
+    #expect(
+      String(decoding: packaged.output, as: UTF8.self)
+        == "snapline \(programVersion) (0123456789ab)\n")
+    #expect(try workshop.run("--version").text == "snapline \(programVersion)\n")
+  }
+
+  @Test("The changelog, the manual and the recipes name the version of the program")
+  func versions() throws {
+    let changelog = try ProjectFiles.text(".github/CHANGELOG.md")
+    let newest = try #require(changelog.firstMatch(of: /\n## (\S+)/))
+    #expect(newest.1 == programVersion)
+    let pages = ManualPage.all.map { "Sources/Products/snapline/Manual/\($0.name).md" }
+    var count = 0
+    for path in pages + ["README.md", ".github/actions/setup/action.yml"] {
+      let named = /(?:snapline(?:-plugin)?[-_]|@v|TAG: v|like v)(\d+\.\d+\.\d+)/
+      for version in try ProjectFiles.text(path).matches(of: named) {
+        count += 1
+        #expect(version.1 == programVersion, "\(path): \(version.0)")
+      }
+    }
+    #expect(count > 5)
   }
 
   @Test("Fonts installed with the program take precedence over the system's")

@@ -1,5 +1,15 @@
-/// The version in `--version` and in fingerprints.
-let programVersion = "0.1.0"
+/// The version in `--version` and in fingerprints, and that of packages.
+let programVersion = "0.9.0"
+
+/// The commit of a packaged program: `.ci/package` replaces the zeros in the built file.
+private let packagedCommit = "commit:0000000000000000000000000000000000000000"
+
+/// The output of `--version`; the commit is known if `.ci/package` made the program.
+var versionLine: String {
+  let commit = packagedCommit.drop { $0 != ":" }.dropFirst()
+  let isKnown = commit.contains { $0 != "0" }
+  return "snapline \(programVersion)" + (isKnown ? " (\(commit.prefix(12)))" : "")
+}
 
 /// The one-line description of the program.
 let programSummary =

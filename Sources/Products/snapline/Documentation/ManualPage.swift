@@ -38,6 +38,7 @@ struct ManualPage: Sendable {
     ManualPage("editors", PackageResources.editors_md),
     ManualPage("settings", PackageResources.settings_md),
     ManualPage("guarantees", PackageResources.guarantees_md),
+    ManualPage("versions", PackageResources.versions_md),
     ManualPage("security", PackageResources.security_md),
     ManualPage("dependencies", PackageResources.dependencies_md),
     ManualPage("scenes", PackageResources.scenes_md),
