@@ -7,18 +7,29 @@ let plugins: [Target.PluginUsage] =
   Context.environment["SNAPLINE_EXAMPLE_PLUGINS"] == nil
   ? [] : [.plugin(name: "SnaplineCheck", package: "snapline")]
 
+// The files of the other targets, for targets of single files.
+let others = [
+  "Tests", "UIKitStub", "LayoutOnly", "SnapshotTestingStub", "CommonNames", "check", "failures.txt",
+]
+
+// Names that targets of many packages have, and directories of Snapline as well.
+let commonNames = ["Files", "Geometry", "Reports", "Goldens", "TestSupport"]
+let commonTargets: [Target] = commonNames.map { name in
+  let imports = ["Reports": ["Files"], "TestSupport": ["Geometry", "Goldens"]]
+  return .target(
+    name: name, dependencies: (imports[name] ?? []).map { .init(stringLiteral: $0) },
+    path: "CommonNames/\(name)")
+}
+
 let package = Package(
   name: "examples",
   dependencies: [.package(name: "snapline", path: "../..")],
-  targets: [
+  targets: commonTargets + [
     // An app has the real one.
     .target(name: "UIKit", path: "UIKitStub"),
     .target(
       name: "DumpScene", dependencies: ["UIKit"], path: ".",
-      exclude: [
-        "Tests", "UIKitStub", "LayoutOnly", "PointFree.swift", "SnapshotTestingStub", "check",
-        "failures.txt",
-      ],
+      exclude: others + ["PointFree.swift"],
       sources: ["DumpScene.swift"]),
     // So has a package that depends on Point-Free's.
     .target(name: "SnapshotTesting", path: "SnapshotTestingStub"),
@@ -26,10 +37,7 @@ let package = Package(
       name: "PointFree",
       dependencies: ["SnapshotTesting", .product(name: "Snapline", package: "snapline")],
       path: ".",
-      exclude: [
-        "Tests", "UIKitStub", "LayoutOnly", "DumpScene.swift", "SnapshotTestingStub", "check",
-        "failures.txt",
-      ],
+      exclude: others + ["DumpScene.swift"],
       sources: ["PointFree.swift"]),
     // This target links no C library.
     .executableTarget(
@@ -38,7 +46,7 @@ let package = Package(
     .testTarget(
       name: "FormTests",
       dependencies: [
-        "DumpScene", "UIKit", "PointFree", "SnapshotTesting",
+        "DumpScene", "UIKit", "PointFree", "SnapshotTesting", "Reports", "TestSupport",
         .product(name: "SnaplineTesting", package: "snapline"),
         .product(name: "SnaplineLayout", package: "snapline"),
       ],
