@@ -99,6 +99,8 @@ private struct Reading {
     Reading(start: "snapline diff --base main\n") { try $0.compareRevisions($1) },
     Reading(start: "snapline list scenes Main.storyboard") { try $0.readStoryboard($1) },
     Reading(start: "scenes: [Scenes, App/Base.lproj/") { try $0.listStoryboard($1) },
+    // Tests/bare-roots
+    elsewhere("python3 -m pip install --no-index --find-links out snapline"),
     // Tests/slow
     Reading(start: ".ci/package out") { _, _ in
       #expect(FileManager.default.isExecutableFile(atPath: ProjectFiles.root + "/.ci/package"))
