@@ -31,13 +31,16 @@ struct PullRequestApprovalTests {
     #expect(try ProjectFiles.text(page).matches(of: /python3 \.ci\/approve-comment "\$/).count == 2)
   }
 
-  @Test("The recipes of the manual are valid for the schemas of their servers and for actionlint")
+  @Test("Recipes, workflows and actions are valid for the schemas of servers and for actionlint")
   func validity() throws {
     let script = PythonScript("\(folder)/validate-pipelines.py")
     let pages = [page.replacing("approving", with: "ci"), page]
-    guard let result = try script.run(pages.map { "\(ProjectFiles.root)/\($0)" }) else { return }
+    let own = ProjectFiles.paths(below: ".github", endingIn: ".yml")
+    #expect(own.contains(".github/workflows/release.yml"))
+    guard let result = try script.run((pages + own).map { "\(ProjectFiles.root)/\($0)" })
+    else { return }
     #expect(result.status == 0)
-    #expect(result.lines.count == 5 && result.lines.allSatisfy { $0.hasSuffix("\tvalid") })
+    #expect(result.lines.count == 5 + own.count)
     for line in result.lines where !line.hasSuffix("\tvalid") { Issue.record("\(line)") }
   }
 

@@ -1,7 +1,8 @@
-"""Validates the recipes of the manual: validate-pipelines.py PAGE…
+"""Validates the recipes of the manual and files: validate-pipelines.py PAGE|FILE…
 
-Each listing is checked with the schema of its server, and workflows also with actionlint. Prints a
-line for each valid file; exits with 77 if a program is missing.
+Each listing of a Markdown page and each file is checked with the schema of its server, and
+workflows also with actionlint. Prints a line for each valid file; exits with 77 if a program is
+missing.
 """
 
 import pathlib
@@ -12,7 +13,9 @@ import sys
 import tempfile
 
 SCHEMAS = {
-    ".github/workflows/": "vendor.github-workflows", ".gitlab-ci.yml": "vendor.gitlab-ci",
+    ".github/workflows/": "vendor.github-workflows", ".github/actions/": "vendor.github-actions",
+    ".github/ISSUE_TEMPLATE/config": "vendor.github-issue-config",
+    ".github/ISSUE_TEMPLATE/": "vendor.github-issue-forms", ".gitlab-ci.yml": "vendor.gitlab-ci",
     ".circleci/": "vendor.circle-ci", ".buildkite/": "vendor.buildkite",
 }
 PROGRAMS = {}
@@ -27,6 +30,9 @@ for name in ("check-jsonschema", "actionlint"):
 files = {}
 for page in sys.argv[1:]:
     text = pathlib.Path(page).read_text(encoding="utf-8")
+    if not page.endswith(".md"):
+        files["." + page.rsplit("/.", 1)[1]] = text
+        continue
     for name, listing in re.findall(r"```yaml\n# (\S+)\n(.*?)```", text, re.DOTALL):
         files[name] = files.get(name, "") + listing
 with tempfile.TemporaryDirectory() as folder:
@@ -35,7 +41,7 @@ with tempfile.TemporaryDirectory() as folder:
         path.write_text(text, encoding="utf-8")
         schema = next(schema for start, schema in SCHEMAS.items() if name.startswith(start))
         calls = [[PROGRAMS["check-jsonschema"], "--builtin-schema", schema, str(path)]]
-        if name.startswith(".github"):
+        if name.startswith(".github/workflows/"):
             calls.append([PROGRAMS["actionlint"], "-no-color", str(path)])
         results = [
             subprocess.run(call, capture_output=True, text=True, check=False) for call in calls]
