@@ -10,7 +10,8 @@ struct DocumentationLinkTests {
     manual + [
       "README.md", "Scenes/README.md", "Scenes/articles/README.md", "Scenes/controls/README.md",
       "Sources/README.md", "Tests/README.md", "Tests/KnownDifferences.md",
-      ".github/CONTRIBUTING.md",
+      ".github/CONTRIBUTING.md", ".github/CHANGELOG.md", ".github/RELEASING.md",
+      ".github/SECURITY.md",
     ]
 
   @Test("Every relative link leads to a file, and its fragment to a heading", arguments: pages)
