@@ -322,7 +322,8 @@ let package = Package(
         "Basics", "Imaging", "SceneModel", "SceneResolution", "Reports", "snapline", "TestSupport",
       ],
       exclude: [
-        "approve-in-pull-request.py", "look-at-frames.py", "read-pipelines.py",
+        "approve-in-pull-request.py", "look-at-frames.py", "play-components.py",
+        "read-pipelines.py",
         "validate-pipelines.py",
       ]),
     tests("ArchitectureTests", imports: ["TestSupport"]),

@@ -31,6 +31,15 @@ struct PipelineExampleTests {
     #expect(page.contains("`with: { package: … }`"))
   }
 
+  @Test("The action and the component check on two machines, comment, and end with an approval")
+  func components() throws {
+    let script = PythonScript("Tests/Products/CommandLineTests/play-components.py")
+    guard let result = try script.run([try toolURL().path, ProjectFiles.root]) else { return }
+    #expect(result.status == 0)
+    #expect(
+      result.lines == ["github\tends with an approval", "gitlab\tends with an approval"])
+  }
+
   private let path = "Sources/Products/snapline/Manual/ci.md"
   private let reports = "--reporter list,html=page,blob=run"
 

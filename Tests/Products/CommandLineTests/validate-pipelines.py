@@ -16,8 +16,9 @@ SCHEMAS = {
     ".github/workflows/": "vendor.github-workflows", ".github/actions/": "vendor.github-actions",
     ".github/ISSUE_TEMPLATE/config": "vendor.github-issue-config",
     ".github/ISSUE_TEMPLATE/": "vendor.github-issue-forms", ".gitlab-ci.yml": "vendor.gitlab-ci",
-    ".circleci/": "vendor.circle-ci", ".buildkite/": "vendor.buildkite",
+    ".ci/component/": "vendor.gitlab-ci", ".circleci/": "vendor.circle-ci", ".buildkite/": "vendor.buildkite",
 }
+INPUT = re.compile(r"\$\[\[ inputs\.shards \]\]")
 PROGRAMS = {}
 for name in ("check-jsonschema", "actionlint"):
     beside = pathlib.Path(sys.executable).parent / name
@@ -33,12 +34,13 @@ for page in sys.argv[1:]:
     if not page.endswith(".md"):
         files["." + page.rsplit("/.", 1)[1]] = text
         continue
-    for name, listing in re.findall(r"```yaml\n# (\S+)\n(.*?)```", text, re.DOTALL):
+    for name, listing in re.findall(r"```yaml\n# ([^\n]+)\n(.*?)```", text, re.DOTALL):
         files[name] = files.get(name, "") + listing
 with tempfile.TemporaryDirectory() as folder:
     for name, text in files.items():
         path = pathlib.Path(folder) / "pipeline.yml"
-        path.write_text(text, encoding="utf-8")
+        # A component has its inputs in a document before the jobs.
+        path.write_text(INPUT.sub("4", text.split("\n---\n")[-1]), encoding="utf-8")
         schema = next(schema for start, schema in SCHEMAS.items() if name.startswith(start))
         calls = [[PROGRAMS["check-jsonschema"], "--builtin-schema", schema, str(path)]]
         if name.startswith(".github/workflows/"):
