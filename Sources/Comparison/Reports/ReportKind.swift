@@ -3,7 +3,7 @@ import SnaplineGoldens
 
 /// A report format of a run.
 package enum ReportKind: String, Hashable, Sendable, CaseIterable {
-  case list, github, html, json, junit, markdown
+  case list, github, html, json, junit, markdown, sarif, codequality
   /// A directory with the run file and the images of differing shots, for merging.
   case blob
 }
@@ -32,6 +32,8 @@ extension Run {
     case .json, .blob: json(status: status, version: version).text + "\n"
     case .junit: junit
     case .markdown: markdown(imageBase: base)
+    case .sarif: findings.sarif(version: version).text + "\n"
+    case .codequality: findings.codeQuality.text + "\n"
     }
   }
 }

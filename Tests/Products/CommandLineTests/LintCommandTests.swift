@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @Suite("snapline lint")
@@ -35,6 +36,57 @@ struct LintCommandTests {
     #expect(finding["code"] as? String == "lint.unused-metric")
     #expect(finding["line"] as? Int == 10 && finding["column"] as? Int == 12)
     #expect(finding["endColumn"] as? Int == 15 && finding["hint"] as? String == "remove it")
+  }
+
+  @Test("lint --baseline leaves out known findings, whatever moves, is fixed or is added")
+  func baseline() throws {
+    let metrics = boxScene + "metrics: { gap: 8, old: 9 }\n"
+    let workshop = try TemporaryProject(scene: metrics)
+    #expect(try workshop.run("lint", "--reporter", "sarif=known.sarif").status == 1)
+    let again = try workshop.run("lint", "--baseline", "known.sarif")
+    #expect(again.status == 0 && again.output.isEmpty)
+    #expect(again.errors == "1 scene, 2 known: no findings\n")
+    // One is fixed, the other one moves, and a third one is new.
+    try workshop.write("\n\n" + boxScene + "metrics: { other: 7, gap: 8 }\n")
+    let other = try workshop.run("lint", "--baseline", "known.sarif")
+    #expect(other.status == 1 && other.errors == "1 scene, 1 known: 1 finding\n")
+    #expect(other.text.contains("unused metric 'other'") && !other.text.contains("'gap'"))
+    // The file of the rest names it as the file of all does.
+    let rest = try workshop.run(
+      "lint", "--baseline", "known.sarif", "--reporter", "sarif=rest.sarif")
+    #expect(rest.status == 1)
+    #expect(try workshop.run("lint", "--baseline", "rest.sarif").errors.contains("1 known: 1 find"))
+  }
+
+  @Test("A baseline that cannot be read, or is no SARIF file, ends with a reason")
+  func badBaseline() throws {
+    let workshop = try TemporaryProject(scene: boxScene)
+    let missing = try workshop.run("lint", "--baseline", "other.sarif")
+    #expect(missing.status == 2 && missing.errors.contains("cannot read other.sarif: "))
+    for text in ["{}", "[", "{\"version\": \"2.0.0\", \"runs\": []}"] {
+      try workshop.folder.write(text, to: "other.sarif")
+      let outcome = try workshop.run("lint", "--baseline", "other.sarif")
+      #expect(outcome.status == 2)
+      #expect(outcome.errors.contains("other.sarif is not a SARIF 2.1.0 file"))
+    }
+  }
+
+  @Test("lint writes SARIF and code quality with the location of each finding, also of errors")
+  func reports() throws {
+    let workshop = try TemporaryProject(scene: boxScene + "metrics: { gap: 8 }\n")
+    try workshop.write(wrongScene, named: "a wrong%")
+    let reporters = "sarif=lint.sarif,codequality=quality.json,github"
+    let outcome = try workshop.run("lint", "--reporter", reporters)
+    #expect(outcome.status == 3)
+    #expect(outcome.text.contains("::warning file=Scenes/box.scene.yaml,line=10,col=12,"))
+    let sarif = try workshop.folder.text("lint.sarif")
+    #expect(sarif.contains("\"uri\": \"Scenes/a%20wrong%25.scene.yaml\""))
+    #expect(sarif.contains("\"ruleId\": \"lint.unused-metric\""))
+    let quality = try workshop.folder.text("quality.json")
+    #expect(quality.contains("\"path\": \"Scenes/box.scene.yaml\", \"lines\": {\"begin\": 10}"))
+    let script = PythonScript("Tests/Comparison/ReportsTests/validate-reports.py")
+    guard let result = try script.run(["sarif", workshop.folder["lint.sarif"]]) else { return }
+    #expect(result.lines == ["ok"])
   }
 
   @Test("Warnings that 'expect' lists are accepted by lint and check")

@@ -18,7 +18,8 @@ private let texts: [(option: String, command: String, text: String)] = [
   ("--widths", "prove", "screen widths in integer points, A...B; skips heights"),
   (
     "--reporter", "check",
-    "reports to write: list, github, html, json, junit, markdown, blob (default list)"
+    "reports to write: list, github, html, json, junit, markdown, sarif, codequality, blob "
+      + "(default list)"
   ),
   (
     "--reporter", "prove",

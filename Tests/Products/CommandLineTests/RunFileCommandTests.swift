@@ -6,7 +6,7 @@ import Testing
 struct RunFileCommandTests {
   @Test(
     "A report from a run file equals the report of the run, with the same status",
-    arguments: ["list", "github", "html", "json", "junit", "markdown"])
+    arguments: ["list", "github", "html", "json", "junit", "markdown", "sarif", "codequality"])
   func again(reporter: String) throws {
     let workshop = try various()
     let first = try workshop.run("check", "--reporter", "json=run.json,\(reporter)")

@@ -234,12 +234,12 @@ struct SuggestedStepTests {
   func reporters(shell: String) throws {
     let workshop = try TemporaryProject()
     let script = try workshop.run("completions", shell).text
-    for command in ["check", "report", "merge", "diff", "prove"] {
+    for command in ["check", "report", "merge", "diff", "prove", "lint"] {
       let help = try workshop.run("help", command).text
       let list = try #require(help.firstMatch(of: /reports to write: ([a-z, ]+)/))
       let accepted = list.1.split { $0 == "," || $0 == " " }.map(String.init)
       #expect(accepted.contains("github") == (command != "prove"))
-      for kind in ["list", "github", "html", "json", "junit", "markdown", "blob"] {
+      for kind in ["list", "github", "html", "json", "junit", "markdown", "sarif", "blob"] {
         let isRefused = try workshop.run(command, "--reporter", "\(kind)=x").errors
           .contains("does not support the reporter")
         #expect(isRefused != accepted.contains(kind), "\(command) \(kind)")

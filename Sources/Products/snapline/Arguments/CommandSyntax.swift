@@ -339,8 +339,10 @@ extension CommandSyntax {
     examples: [
       ("snapline lint", "all scenes in the Scenes directory; exits with 1 if there are findings"),
       ("snapline lint articles/form --json", "one scene, as JSON"),
+      ("snapline lint --reporter list,sarif=lint.sarif", "a file for code scanning"),
+      ("snapline lint --baseline lint.sarif", "only findings that this file does not have"),
     ],
-    flags: [.json])
+    flags: [.reporter, .json, .baseline])
 
   private static let embed = CommandSyntax(
     command: .embed, operands: "FILE.md…",

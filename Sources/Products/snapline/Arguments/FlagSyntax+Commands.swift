@@ -3,7 +3,11 @@ import SnaplineReports
 extension Command {
   /// The reporters that the command has.
   var reporters: [ReportKind] {
-    self == .prove ? [.list, .html, .json, .junit, .markdown] : ReportKind.allCases
+    switch self {
+    case .prove: [.list, .html, .json, .junit, .markdown]
+    case .lint: [.list, .github, .json, .sarif, .codequality]
+    default: ReportKind.allCases
+    }
   }
 }
 

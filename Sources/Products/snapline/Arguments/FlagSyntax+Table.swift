@@ -51,6 +51,9 @@ extension FlagSyntax {
         + "the CI server's variables"
     ),
     FlagSyntax(
+      .baseline, value: "FILE",
+      "leave out the findings in this file, which '--reporter sarif=FILE' has written"),
+    FlagSyntax(
       .times, value: "RUN",
       "balance the shards by the durations in this run file"),
   ]

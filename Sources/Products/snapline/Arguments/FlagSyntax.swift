@@ -6,7 +6,7 @@ enum Flag: String, CaseIterable {
   case filter, device, orientation, state, appearance, direction, language
   case textSize = "text-size"
   case output, format, scale, decode, out, obsolete, stage, json, update, all, undo
-  case reporter, shard, from, of, man, base, cause
+  case reporter, shard, from, of, man, base, baseline, cause
   case failFast = "fail-fast"
   case maxPixels = "max-pixels"
   case pictureBase = "picture-base"
