@@ -43,6 +43,17 @@ struct RunReportTests {
     #expect(result.lines == ["ok", "ok"])
   }
 
+  @Test("Equal notes of a finding are one location in SARIF")
+  func equalNotes() throws {
+    let span = SourceSpan(file: "a.xib")
+    let note = Note("the other constraint", at: span)
+    let finding = Diagnostic(
+      .warning, "lint.unused-metric", "unused", at: span, notes: [note, note])
+    let json = [ReportedFinding]([finding]).sarif(version: "1")
+    let result = try #require(json["runs"]?.items.first?["results"]?.items.first)
+    #expect(result["relatedLocations"]?.items.count == 1)
+  }
+
   @Test("A run file without a required member is refused with the member's name")
   func missing() throws {
     let json = try JSON(reading: Array(written(exampleRun()).utf8))

@@ -80,7 +80,9 @@ extension ReportedFinding {
       ("partialFingerprints", .object([(fingerprintName, .text(identity))])),
     ]
     if let span { members.append(("locations", .array([.object([location(span)])]))) }
-    let related = notes.compactMap { note in
+    // The items of the list must be different.
+    var seen: Set<Note> = []
+    let related = notes.filter { seen.insert($0).inserted }.compactMap { note in
       note.span.map {
         JSON.object([location($0), ("message", .object([("text", .text(note.message))]))])
       }
