@@ -1,3 +1,4 @@
+import SnaplineAutoLayout
 import SnaplineBasics
 import SnaplineInterfaceBuilder
 import SnaplineSceneModel
@@ -46,6 +47,30 @@ struct RootBarTests {
       more: hasBar ? navigation : "", toolsVersion: version, device: "retina6_1",
       size: (414, height))
     #expect(try ends(text) == expected)
+  }
+
+  @Test("Insets that count twice make no bar higher, on the canvas and on a device")
+  func barHeights() throws {
+    let tabs = container("tabBarController", to: "nav", id: "tabs")
+    func heights(_ version: Int, _ device: Device? = nil) throws -> [Double] {
+      var options = ImportOptions()
+      options.showsContainer = true
+      if let device { (options.devices, options.mode) = ([device], .runtime) }
+      let text = storyboard(
+        more: navigation + tabs, toolsVersion: version, device: "retina6_1", size: (414, 896))
+      let scene = try imported(text, options: options).scene
+      let layout = solveLayout(
+        scene,
+        LayoutEnvironment(of: scene, device: scene.devices[0], orientation: .portrait)
+      ).layout
+      return try ["navigationBar", "tabBar"].map { name in
+        layout[try #require(scene.view(named: name))].frame.height
+      }
+    }
+    #expect(try heights(23_504) == [92, 83])
+    #expect(try heights(24_127) == [102, 83])
+    let phone = try #require(Device.named("iphone-11"))
+    #expect(try heights(24_127, phone) == heights(23_504, phone))
   }
 
   @Test("In landscape the insets that count twice are those in portrait")

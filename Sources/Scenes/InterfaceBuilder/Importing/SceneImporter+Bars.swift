@@ -62,7 +62,7 @@ extension SceneImporter {
     return bar
   }
 
-  /// Adds a bar from an edge of the screen to the safe area.
+  /// Adds a bar from an edge of the screen to the safe area, or less where insets count twice.
   private mutating func add(
     _ bar: ControlContent, at edge: Attribute, named preferredName: String,
     _ appearance: XMLElement?
@@ -83,8 +83,11 @@ extension SceneImporter {
       (.left, Anchor(screen, .left)), (.right, Anchor(screen, .right)),
       (outer, Anchor(screen, outer)), (inner, Anchor(safeArea, outer)),
     ]
+    let gap = edge == .top ? -insetsBesidesBars.top : insetsBesidesBars.bottom
     for (attribute, anchor) in ties {
-      constrain(Anchor(.view(id), attribute), to: [AnchorTerm(1, anchor)], at: root.owner.span)
+      constrain(
+        Anchor(.view(id), attribute), to: [AnchorTerm(1, anchor)],
+        plus: attribute == inner ? gap : 0, at: root.owner.span)
     }
     return id
   }

@@ -36,11 +36,7 @@ extension SceneImporter {
   private var screenInsets: EdgeInsets {
     guard hasSafeArea, !isBelowBars else { return .zero }
     let canvas = document.canvas
-    var insets = EdgeInsets(
-      top: (isSheet ? 0 : statusBar) + navigationBar, left: canvas.sides,
-      bottom: (endsAboveBottom || isTallSheet ? 0 : canvas.bottom) + bottomBars,
-      right: canvas.sides)
-    if countsTwice { insets = insets + secondInsets }
+    var insets = fullInsets
     // Without a device, an opaque bar moved a screen of full height down instead of covering it.
     if canvas.name == nil, bars.isOpaque, bars.hasNavigationBar {
       return EdgeInsets(top: 0, left: 0, bottom: insets.top + insets.bottom, right: 0)
@@ -52,6 +48,24 @@ extension SceneImporter {
       if edges.bool("bottom") != true, bottomBars > 0 { insets.bottom = 0 }
     }
     return insets
+  }
+
+  /// The insets of a screen that its bars cover.
+  private var fullInsets: EdgeInsets {
+    let canvas = document.canvas
+    let insets = EdgeInsets(
+      top: (isSheet ? 0 : statusBar) + navigationBar, left: canvas.sides,
+      bottom: (endsAboveBottom || isTallSheet ? 0 : canvas.bottom) + bottomBars,
+      right: canvas.sides)
+    return countsTwice ? insets + secondInsets : insets
+  }
+
+  /// The parts of the insets at the top and the bottom that no bar covers, because they count twice.
+  var insetsBesidesBars: EdgeInsets {
+    guard options.devices.isEmpty, countsTwice else { return .zero }
+    let second = secondInsets
+    guard let insets = insetsLessBars(fullInsets) else { return second }
+    return EdgeInsets(top: insets.top > 0 ? second.top : 0, left: 0, bottom: 0, right: 0)
   }
 
   /// The height of the navigation bar, or 0.
