@@ -34,10 +34,12 @@ struct DocumentRoot: Sendable {
   let objectIDs: [String]
   /// The identifiers that the app's code uses: of the storyboard, and the class.
   let codeNames: [String]
-  /// Whether another root shows this one, as a table shows its cells: it is no screen of its own.
-  let isPartOfScreen: Bool
+  /// The name of the root that shows this one, as a table shows its cells; nil for a screen.
+  let screen: String?
   /// The hash of the part of the document that determines the images.
   let content: ContentHash
+  /// The hash of the root's own elements and of what all roots share.
+  let own: ContentHash
 
   /// Returns whether the roots are the same object.
   func isSameObject(as other: DocumentRoot) -> Bool {
@@ -77,9 +79,10 @@ extension DocumentVersion {
     case .broken(let reason):
       self.init(file: file, roots: [], toolsVersion: 0, problem: reason)
     case .scene(let bytes):
+      let content = ContentHash(of: bytes)
       let root = DocumentRoot(
-        name: nil, aliases: [], objectIDs: [], codeNames: [], isPartOfScreen: false,
-        content: ContentHash(of: bytes))
+        name: nil, aliases: [], objectIDs: [], codeNames: [], screen: nil,
+        content: content, own: content)
       self.init(file: file, roots: [root], toolsVersion: 0, problem: nil)
     case .interface(let document, let parts):
       self.init(
@@ -135,11 +138,13 @@ private func documentRoots(
         return found
       }
     }
+    let content = ContentHash(combining: shared + own)
     return DocumentRoot(
       name: root.name, aliases: root.aliases, objectIDs: [root.objectID, root.owner["id"] ?? ""],
       codeNames: ["storyboardIdentifier", "reuseIdentifier", "customClass"].map {
         root.owner[$0] ?? ""
-      }, isPartOfScreen: root.isInShownList, content: ContentHash(combining: shared + own))
+      }, screen: root.listRoot.map { document.roots[$0].name }, content: content,
+      own: root.listRoot == nil ? content : ContentHash(combining: shared + hashes(root.view)))
   }
 }
 

@@ -46,14 +46,14 @@ extension HistoryCache {
 
 extension DocumentRoot {
   fileprivate init?(_ json: JSON) {
-    guard let rows = json.elements, rows.count == 6, let aliases = rows[1].texts,
+    guard let rows = json.elements, rows.count == 7, let aliases = rows[1].texts,
       let objectIDs = rows[2].texts, let codeNames = rows[3].texts,
-      case .bool(let isPartOfScreen) = rows[4],
-      let content = rows[5].string.flatMap({ ContentHash($0) })
+      let content = rows[5].string.flatMap({ ContentHash($0) }),
+      let own = rows[6].string.flatMap({ ContentHash($0) })
     else { return nil }
     self.init(
       name: rows[0].string, aliases: aliases, objectIDs: objectIDs, codeNames: codeNames,
-      isPartOfScreen: isPartOfScreen, content: content)
+      screen: rows[4].string, content: content, own: own)
   }
 
   fileprivate var json: JSON {
@@ -62,7 +62,7 @@ extension DocumentRoot {
     }
     return .array(
       [name.map { .text($0) } ?? .null] + lists
-        + [.bool(isPartOfScreen), .text(content.description)])
+        + [screen.map { .text($0) } ?? .null, .text(content.description), .text(own.description)])
   }
 }
 

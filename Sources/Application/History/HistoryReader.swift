@@ -52,7 +52,7 @@ package func history(
 ) throws -> ScreenHistory {
   defer { options.cache?.save() }
   let source = RevisionSource(repository, folder: folder, options)
-  let (trail, boundary) = try trail(of: screen, from: source, options)
+  let (trail, boundary) = try trail(of: screen, from: source, options, includesCells: true)
   var reader = HistoryReader(screen, trail, source, fonts, options)
   var history = try reader.read()
   if !history.reach.isLimited { history.reach.shallowBoundary = boundary }
@@ -61,8 +61,11 @@ package func history(
 
 /// Returns the revisions of a screen, and the oldest commit of a shallow clone: the files that it
 /// changed are unknown.
+///
+/// - Parameter includesCells: Whether cells are tracked besides the screens that show them.
 func trail(
-  of screen: Screen, from source: RevisionSource, _ options: HistoryOptions
+  of screen: Screen, from source: RevisionSource, _ options: HistoryOptions,
+  includesCells: Bool = false
 ) throws -> (trail: ScreenTrail, boundary: Commit?) {
   let repository = source.repository
   var commits = try repository.commits(
@@ -74,7 +77,8 @@ func trail(
   }
   let trail = try ScreenTrail(
     of: screen, commits, blobs: repository.blobs(of: options.range.end, where: InputIndex.includes),
-    from: source, usesTexts: !options.filter.traits.selectedLanguages.isEmpty)
+    from: source, usesTexts: !options.filter.traits.selectedLanguages.isEmpty,
+    includesCells: includesCells)
   return (trail, boundary)
 }
 
@@ -142,10 +146,10 @@ private struct HistoryReader {
   /// Begins with the states of roots in the newest revision that is examined.
   private mutating func addRoots(_ states: [RootState]) throws {
     try layouts.layOut(
-      states.enumerated().map { (root: $0.offset, state: $0.element) }, of: trail.roots,
-      needsAll: screen.view != nil)
+      states.enumerated().map { (root: $0.offset, state: $0.element) }.filter { !isCell($0.root) },
+      of: trail.roots, needsAll: screen.view != nil)
     for (number, state) in states.enumerated() {
-      let state = layouts.checked(state, of: trail.roots[number])
+      let state = isCell(number) ? state : layouts.checked(state, of: trail.roots[number])
       roots.append(RootProgress(newer: state))
       if case .valid(let version) = state,
         let root = layouts.laidOut(version, of: trail.roots[number])
@@ -155,9 +159,14 @@ private struct HistoryReader {
     }
   }
 
+  /// Whether a root is only compared if the screen that shows it is unchanged: a change of a cell
+  /// below the end of the screen is visible only in an image of the cell.
+  private func isCell(_ root: Int) -> Bool { trail.roots[root].screen != nil }
+
   private mutating func examine(_ steps: [TrailStep]) throws {
     while roots.count < trail.roots.count { roots.append(RootProgress(newer: .absent)) }
-    try layouts.layOut(steps.flatMap(\.before), of: trail.roots)
+    try layouts.layOut(
+      steps.flatMap(\.before).filter { !isCell($0.root) }, of: trail.roots)
     var pairs: [RootPair] = []
     for step in steps {
       var entry = ScreenRevision(
@@ -166,9 +175,10 @@ private struct HistoryReader {
       for (number, state) in step.after { roots[number].newer = state }
       for (number, state) in step.before {
         let found = roots[number].step(
-          to: layouts.checked(state, of: trail.roots[number]), root: number, entry: entries.count)
+          to: isCell(number) ? state : layouts.checked(state, of: trail.roots[number]),
+          root: number, entry: entries.count)
         if let pair = found.pair { pairs.append(pair) }
-        if let reason = found.brokenReason { entry.state = .broken(reason) }
+        if !isCell(number), let reason = found.brokenReason { entry.state = .broken(reason) }
       }
       entries.append(entry)
     }
@@ -180,13 +190,15 @@ private struct HistoryReader {
   private var detail: HistoryDetail {
     // The names of a view follow from its changes.
     if screen.view != nil { return .full }
-    let isOverview = options.detail == .overview && trail.newest.count > options.detail.roots
+    let screenCount = trail.newest.indices.count { !isCell($0) }
+    let isOverview = options.detail == .overview && screenCount > options.detail.roots
     return isOverview || options.detail == .images ? options.detail : .full
   }
 
   /// Adds the changed shots of pairs to the commits.
-  private mutating func compare(_ pairs: [RootPair]) throws {
+  private mutating func compare(_ all: [RootPair]) throws {
     let detail = detail
+    var pairs = all.filter { !isCell($0.root) }
     func changes(_ places: [Int], _ detail: ChangeDetail) throws -> [[ShotRevision]] {
       try layouts.changedShots(
         of: places.map { pairs[$0] }, in: trail.roots, detail, threads: options.threads)
@@ -195,6 +207,9 @@ private struct HistoryReader {
     let first: ChangeDetail =
       needsAll ? .causes(maximumEdits: .max) : detail == .images ? .pixels : .existence
     var changed = try changes(Array(pairs.indices), first)
+    let cells = cells(of: all, besides: zip(pairs, changed).filter { !$0.1.isEmpty }.map(\.0))
+    pairs += cells
+    changed += try changes(Array(pairs.indices.suffix(cells.count)), first)
     if !needsAll, detail != .images {
       let places = detailed(pairs, changed, detail)
       for (place, shots) in zip(places, try changes(places, .causes(maximumEdits: detail.edits))) {
@@ -208,6 +223,17 @@ private struct HistoryReader {
 }
 
 extension HistoryReader {
+  /// Returns the pairs of changed cells whose screens are unchanged.
+  private func cells(of pairs: [RootPair], besides changed: [RootPair]) -> [RootPair] {
+    let changed = Set(changed.map { [$0.entry, $0.root] })
+    return pairs.filter { pair in
+      guard let screen = trail.roots[pair.root].screen, let old = pair.old, let new = pair.new,
+        old.own != new.own || old.inputsHash != new.inputsHash
+      else { return false }
+      return !changed.contains([pair.entry, screen])
+    }
+  }
+
   /// Returns the indices of the pairs whose changes have movements and causes.
   private func detailed(
     _ pairs: [RootPair], _ changed: [[ShotRevision]], _ detail: HistoryDetail

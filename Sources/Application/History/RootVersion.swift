@@ -20,6 +20,8 @@ package struct RootVersion: Sendable {
   package let inputs: [FileVersion]
   /// The hash of the part of the file that determines the images.
   let content: ContentHash
+  /// The hash of the root's own elements and of what all roots of the file share.
+  let own: ContentHash
   /// The hash of `inputs`.
   let inputsHash: ContentHash
 

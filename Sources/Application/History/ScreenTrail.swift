@@ -14,6 +14,8 @@ struct TrackedRoot: Sendable {
   fileprivate(set) var path: String
   /// Whether the oldest examined revision contains it.
   fileprivate(set) var isPresent = true
+  /// The number of the root that shows it, as a table shows its cells; nil for a screen.
+  fileprivate(set) var screen: Int?
 }
 
 /// A commit that may have changed a screen, with the states of its roots before the commit.
@@ -38,6 +40,8 @@ struct ScreenTrail {
   private let commits: [CommitChanges]
   private let index: InputIndex
   private let usesTexts: Bool
+  /// Whether cells are tracked besides the screens that show them.
+  private let includesCells: Bool
   /// The relevant files after the commit at `position`.
   private var blobs: [String: String]
   private var position = 0
@@ -59,12 +63,13 @@ struct ScreenTrail {
   ///   - commits: The commits that touch any file that a screen may show, newest first.
   ///   - blobs: These files after the newest commit.
   ///   - usesTexts: Whether languages are requested.
+  ///   - includesCells: Whether cells are tracked besides the screens that show them.
   init(
     of screen: Screen, _ commits: [CommitChanges], blobs: [String: String],
-    from source: RevisionSource, usesTexts: Bool
+    from source: RevisionSource, usesTexts: Bool, includesCells: Bool
   ) throws {
     (self.screen, self.commits, self.blobs, self.source) = (screen, commits, blobs, source)
-    self.usesTexts = usesTexts
+    (self.usesTexts, self.includesCells) = (usesTexts, includesCells)
     path = screen.path
     index = InputIndex(Set(blobs.keys).union(commits.flatMap(\.files).map(\.path)))
     try findNewestRoots()
@@ -106,8 +111,17 @@ struct ScreenTrail {
       return
     }
     for root in try selected(in: document) {
-      add(TrackedRoot(name: root.name, root: root, path: path), try version(of: root, in: document))
+      add(tracked(root), try version(of: root, in: document))
     }
+  }
+
+  /// Returns a root of the screen's file.
+  private func tracked(_ root: DocumentRoot) -> TrackedRoot {
+    var found = TrackedRoot(name: root.name, root: root, path: path)
+    if let name = root.screen, screen.root == nil {
+      found.screen = roots.firstIndex { $0.root?.name == name && $0.path == path }
+    }
+    return found
   }
 
   private mutating func add(_ root: TrackedRoot, _ state: RootState) {
@@ -117,7 +131,9 @@ struct ScreenTrail {
 
   /// Returns the roots of a document that the screen consists of.
   private func selected(in document: DocumentVersion) throws -> [DocumentRoot] {
-    guard let name = screen.root else { return document.roots.filter { !$0.isPartOfScreen } }
+    guard let name = screen.root else {
+      return document.roots.filter { includesCells || $0.screen == nil }
+    }
     let roots = document.roots(called: name)
     guard roots.isEmpty else { return roots }
     let names = document.roots.compactMap(\.name)
@@ -274,8 +290,8 @@ extension ScreenTrail {
         roots[earlier].path = path
         step.before.append((earlier, state))
         step.after.append((earlier, .absent))
-      } else if screen.root == nil, !root.isPartOfScreen {
-        roots.append(TrackedRoot(name: root.name, root: root, path: path))
+      } else if screen.root == nil, includesCells || root.screen == nil {
+        roots.append(tracked(root))
         step.before.append((roots.count - 1, state))
         step.after.append((roots.count - 1, problem.map { .broken($0) } ?? .absent))
       }
@@ -297,7 +313,8 @@ extension ScreenTrail {
     return .valid(
       RootVersion(
         file: document.file, root: root.name, toolsVersion: document.toolsVersion,
-        inputs: inputs.files, content: root.content, inputsHash: inputs.hash))
+        inputs: inputs.files, content: root.content, own: root.own,
+        inputsHash: inputs.hash))
   }
 
   private mutating func inputs(

@@ -55,17 +55,17 @@ struct ScreenHistoryTests {
   @Test("Cells are listed as parts of their screen; a selected one has its own changes")
   func cells() throws {
     let repository = try TestRepository()
-    func text(_ left: Int) -> String {
+    func text(_ left: Int, y: Int = 0, red: Int = 1) -> String {
       let cells = ["one": 20, "two": left].sorted { $0.key < $1.key }.map { name, left in
         """
         <tableViewCell reuseIdentifier="\(name)" id="c-\(name)">
-          <rect key="frame" x="0" y="0" width="375" height="44"/>
+          <rect key="frame" x="0" y="\(name == "two" ? y : 0)" width="375" height="44"/>
           <tableViewCellContentView key="contentView" id="k-\(name)">
             <rect key="frame" x="0" y="0" width="375" height="44"/>
             <subviews><view id="i-\(name)" fixedFrame="YES">
               <rect key="frame" x="\(left)" y="4" width="30" height="30"/>
-              <color key="backgroundColor" red="1" green="0" blue="0" alpha="1"
-                colorSpace="custom" customColorSpace="sRGB"/></view></subviews>
+              <color key="backgroundColor" red="\(name == "two" ? red : 1)" green="0"
+                blue="0" alpha="1" colorSpace="custom" customColorSpace="sRGB"/></view></subviews>
           </tableViewCellContentView></tableViewCell>
         """
       }
@@ -84,6 +84,12 @@ struct ScreenHistoryTests {
       #expect(shots.first?.result?.comparison.summary?.cause?.certainty == .proven)
     }
     #expect(try repository.history(file, root: "one").lines == ["first: appeared"])
+    // Below the end of the screen, a color is visible only in the image of its cell.
+    try repository.commit("below", [file: text(60, y: 2000)])
+    try repository.commit("color", [file: text(60, y: 2000, red: 0)])
+    let color = try repository.history(file, limit: 1, detail: .overview).revisions[0]
+    #expect(color.commit.title == "color")
+    #expect(color.shots.map(\.scene) == ["Card/two-c-two"])
   }
 
   @Test("The overview of many screens describes the three with the most changed views of a commit")

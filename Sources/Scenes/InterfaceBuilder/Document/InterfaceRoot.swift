@@ -27,9 +27,9 @@ package struct InterfaceRoot: Hashable, Sendable {
   /// The name of the root in earlier versions, with a number if several roots had the same word.
   package fileprivate(set) var formerName = ""
 
-  /// Whether the scene of the enclosing root shows the root, as a table shows its cells.
-  package var isInShownList: Bool {
-    list?.root != nil && (kind == .tableCell || kind == .collectionCell)
+  /// The index of the enclosing root whose scene shows this one, as a table shows its cells.
+  package var listRoot: Int? {
+    kind == .tableCell || kind == .collectionCell ? list?.root : nil
   }
 
   /// The view's identifier in the document.
