@@ -25,20 +25,4 @@ func filePath(ofURI uri: String) -> String? {
 }
 
 /// Returns the `file:` URI of an absolute path.
-func fileURI(ofPath path: String) -> String {
-  var text = "file://"
-  for byte in path.utf8 {
-    let scalar = Unicode.Scalar(byte)
-    let isPlain =
-      scalar.isASCII
-      && (scalar.properties.isAlphabetic || scalar.properties.numericType != nil
-        || "/-._~".unicodeScalars.contains(scalar))
-    if isPlain {
-      text.unicodeScalars.append(scalar)
-    } else {
-      let digits = String(byte, radix: 16, uppercase: true)
-      text += "%" + (digits.count == 1 ? "0" : "") + digits
-    }
-  }
-  return text
-}
+func fileURI(ofPath path: String) -> String { "file://" + percentEncoded(path) }

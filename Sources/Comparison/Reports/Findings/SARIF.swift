@@ -65,18 +65,16 @@ private func rule(_ name: String) -> JSON {
   ]
   let example = code?.example.map { "\n\nExample: \($0)" } ?? ""
   members.append(("help", .object([("text", .text(summary + example))])))
-  let level = level(of: code?.severities.max() ?? .error)
-  members.append(("defaultConfiguration", .object([("level", .text(level))])))
+  let severity = code?.severities.max() ?? .error
+  members.append(("defaultConfiguration", .object([("level", .text(severity.rawValue))])))
   return .object(members)
 }
-
-private func level(of severity: Severity) -> String { severity.rawValue }
 
 extension ReportedFinding {
   fileprivate func result(ruleIndex: Int) -> JSON {
     var members: [(String, JSON)] = [
       ("ruleId", .text(rule)), ("ruleIndex", .integer(ruleIndex)),
-      ("level", .text(level(of: severity))), ("message", .object([("text", .text(text))])),
+      ("level", .text(severity.rawValue)), ("message", .object([("text", .text(text))])),
       ("partialFingerprints", .object([(fingerprintName, .text(identity))])),
     ]
     if let span { members.append(("locations", .array([.object([location(span)])]))) }
@@ -97,21 +95,8 @@ private func location(_ span: SourceSpan) -> (String, JSON) {
     ("startLine", .integer(span.start.line)), ("startColumn", .integer(span.start.column)),
     ("endLine", .integer(span.end.line)), ("endColumn", .integer(span.end.column)),
   ])
-  let file = JSON.object([("uri", .text(fileReference(span.file)))])
+  // Relative as the path is.
+  let uri = (span.file.hasPrefix("/") ? "file://" : "") + percentEncoded(span.file)
+  let file = JSON.object([("uri", .text(uri))])
   return ("physicalLocation", .object([("artifactLocation", file), ("region", region)]))
-}
-
-/// Returns a path as a URI, relative as the path is.
-private func fileReference(_ path: String) -> String {
-  var text = path.hasPrefix("/") ? "file://" : ""
-  for byte in path.utf8 {
-    let character = Character(Unicode.Scalar(byte))
-    if byte < 128, character.isLetter || character.isNumber || "-._~/".contains(character) {
-      text.append(character)
-    } else {
-      let digits = String(byte, radix: 16, uppercase: true)
-      text += "%" + (digits.count < 2 ? "0" : "") + digits
-    }
-  }
-  return text
 }
