@@ -1,4 +1,3 @@
-import Glibc
 package import SnaplineSceneModel
 
 /// Returns the contrast ratio of two colors as defined in WCAG 2, from 1 to 21.
@@ -9,10 +8,7 @@ package func contrastRatio(_ one: Color, _ other: Color) -> Double {
 
 /// Returns the relative luminance of an opaque color in sRGB.
 private func luminance(of color: Color) -> Double {
-  func linear(_ byte: UInt8) -> Double {
-    let share = Double(byte) / 255
-    return share <= 0.04045 ? share / 12.92 : pow((share + 0.055) / 1.055, 2.4)
-  }
+  func linear(_ byte: UInt8) -> Double { Color.linear(Double(byte) / 255) }
   return 0.2126 * linear(color.red) + 0.7152 * linear(color.green) + 0.0722 * linear(color.blue)
 }
 

@@ -1,4 +1,3 @@
-import Glibc
 package import SnaplineSceneModel
 
 extension Color {
@@ -30,23 +29,14 @@ extension Color {
       return
     }
     // Both spaces have the same white point and the same transfer curve.
-    let wide = [red, green, blue].map { linear(min(max($0, 0), 1)) }
+    let wide = [red, green, blue].map { Self.linear(min(max($0, 0), 1)) }
     func part(_ factors: [Double]) -> UInt8 {
-      byte(encoded(zip(factors, wide).reduce(0) { $0 + $1.0 * $1.1 }))
+      byte(Self.encoded(zip(factors, wide).reduce(0) { $0 + $1.0 * $1.1 }))
     }
     self.init(
       part([1.224940, -0.224940, 0]), part([-0.042057, 1.042057, 0]),
       part([-0.019638, -0.078636, 1.098274]), alpha: byte(alpha))
   }
-}
-
-/// Returns the linear value of a component of 0 to 1 by the transfer curve of sRGB.
-private func linear(_ part: Double) -> Double {
-  part <= 0.04045 ? part / 12.92 : pow((part + 0.055) / 1.055, 2.4)
-}
-
-private func encoded(_ part: Double) -> Double {
-  part <= 0.0031308 ? part * 12.92 : 1.055 * pow(part, 1 / 2.4) - 0.055
 }
 
 extension InterfaceDocument {
