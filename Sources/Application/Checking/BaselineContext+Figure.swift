@@ -60,7 +60,7 @@ extension BaselineContext {
     do throws(CopyFailure) {
       return try stored.copies(of: golden).get()
     } catch {
-      throw MissingBaseline("the copy of the scene stored with the golden \(error.problem.text)")
+      throw MissingBaseline(error.problem)
     }
   }
 

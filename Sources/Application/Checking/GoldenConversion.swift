@@ -62,7 +62,7 @@ extension BaselineContext {
     var copies: [SourceCopy]?
     if loaded.file.isFigure, form == .text {
       // The image golden has no copies of the scenes that the figure shows.
-      copies = stampNewSource(&converted)
+      copies = stampNewSource(&converted, isText: true)
     } else if loaded.file.isFigure {
       converted.copies = Array(golden.copies.prefix(1))
     }

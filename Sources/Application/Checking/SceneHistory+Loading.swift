@@ -17,6 +17,10 @@ struct MissingBaseline: Error {
   let reason: String
 
   init(_ reason: String) { self.reason = reason }
+
+  init(_ problem: CopyProblem) {
+    reason = "the copy of the scene stored with the golden \(problem.text)"
+  }
 }
 
 extension SceneHistory {
@@ -51,8 +55,7 @@ extension SceneHistory {
       {
         return .failure(MissingBaseline("layout.txt belongs to '\(owner)'"))
       }
-      return .failure(
-        MissingBaseline("the copy of the scene stored with the golden \(failure.problem.text)"))
+      return .failure(MissingBaseline(failure.problem))
     }
   }
 }

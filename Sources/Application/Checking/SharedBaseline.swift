@@ -113,8 +113,8 @@ package final class BaselineContext: Sendable {
   private var storedCopies: Set<String> { stored.read?.layout.copies ?? [] }
 
   /// Returns the copies for a golden: a text golden of a figure needs those of its scenes.
-  func copies(for layoutFacts: GoldenShot) -> [SourceCopy] {
-    guard layoutFacts.pixels != nil, loaded.file.isFigure else { return copies }
+  private func copies(isText: Bool) -> [SourceCopy] {
+    guard isText, loaded.file.isFigure else { return copies }
     return copies + loaded.sources.flatMap { $0.copies(existing: storedCopies) }
   }
 
@@ -138,18 +138,16 @@ package final class BaselineContext: Sendable {
     if let golden, let file = golden.file, file == loaded.hashOfFile {
       (layoutFacts.copies, layoutFacts.file) = (golden.copies, file)
     } else {
-      let pixels = layoutFacts.pixels
-      layoutFacts.pixels = golden?.pixels
-      stampNewSource(&layoutFacts)
-      layoutFacts.pixels = pixels
+      stampNewSource(&layoutFacts, isText: golden?.pixels != nil)
     }
   }
 
   /// Adds the names of newly created copies to layout facts that will be written.
+  /// - Parameter isText: Whether the golden is stored as text.
   /// - Returns: The copies.
   @discardableResult
-  func stampNewSource(_ layoutFacts: inout GoldenShot) -> [SourceCopy] {
-    let copies = copies(for: layoutFacts)
+  func stampNewSource(_ layoutFacts: inout GoldenShot, isText: Bool) -> [SourceCopy] {
+    let copies = copies(isText: isText)
     layoutFacts.copies = copies.map(\.name)
     layoutFacts.file = loaded.isSource(equalTo: copies) ? nil : loaded.hashOfFile
     return copies

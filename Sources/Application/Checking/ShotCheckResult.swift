@@ -188,7 +188,7 @@ extension ShotCheckResult {
     _ baseline: BaselineContext, _ options: CheckOptions
   ) throws {
     var facts = layoutFacts
-    copies = baseline.stampNewSource(&facts)
+    copies = baseline.stampNewSource(&facts, isText: facts.pixels != nil)
     layout = facts
     let needsImage =
       golden.pixels != nil || options.recording?.writesImage(outcome.comparison) == true
@@ -231,7 +231,7 @@ extension ShotCheckResult {
       return discardPending(in: pending, becauseOf: pendingLimit)
     }
     var layoutFacts = layoutFacts
-    let copies = baseline.stampNewSource(&layoutFacts)
+    let copies = baseline.stampNewSource(&layoutFacts, isText: layoutFacts.pixels != nil)
     keep(image, layoutFacts, copies, in: pending, besides: golden)
     guard golden.pixels != nil, imageProblem == nil else { return }
     outcome.golden = pending.goldenPath(outcome.scene, outcome.shot).path
