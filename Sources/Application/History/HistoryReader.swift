@@ -143,13 +143,29 @@ private struct HistoryReader {
     return history
   }
 
+  /// Whether a root is only compared if the screen that shows it is unchanged: a change of a cell
+  /// below the end of the screen is visible only in an image of the cell.
+  private func isCell(_ root: Int) -> Bool { trail.roots[root].screen != nil }
+
+  /// Lays out the roots of states except for cells.
+  private mutating func layOut(
+    _ states: [(root: Int, state: RootState)], needsAll: Bool = false
+  ) throws {
+    try layouts.layOut(states.filter { !isCell($0.root) }, of: trail.roots, needsAll: needsAll)
+  }
+
+  /// Returns the state of a root, broken if its scene is invalid.
+  private func checked(_ state: RootState, of root: Int) -> RootState {
+    isCell(root) ? state : layouts.checked(state, of: trail.roots[root])
+  }
+
   /// Begins with the states of roots in the newest revision that is examined.
   private mutating func addRoots(_ states: [RootState]) throws {
-    try layouts.layOut(
-      states.enumerated().map { (root: $0.offset, state: $0.element) }.filter { !isCell($0.root) },
-      of: trail.roots, needsAll: screen.view != nil)
+    try layOut(
+      states.enumerated().map { (root: $0.offset, state: $0.element) },
+      needsAll: screen.view != nil)
     for (number, state) in states.enumerated() {
-      let state = isCell(number) ? state : layouts.checked(state, of: trail.roots[number])
+      let state = checked(state, of: number)
       roots.append(RootProgress(newer: state))
       if case .valid(let version) = state,
         let root = layouts.laidOut(version, of: trail.roots[number])
@@ -159,14 +175,9 @@ private struct HistoryReader {
     }
   }
 
-  /// Whether a root is only compared if the screen that shows it is unchanged: a change of a cell
-  /// below the end of the screen is visible only in an image of the cell.
-  private func isCell(_ root: Int) -> Bool { trail.roots[root].screen != nil }
-
   private mutating func examine(_ steps: [TrailStep]) throws {
     while roots.count < trail.roots.count { roots.append(RootProgress(newer: .absent)) }
-    try layouts.layOut(
-      steps.flatMap(\.before).filter { !isCell($0.root) }, of: trail.roots)
+    try layOut(steps.flatMap(\.before))
     var pairs: [RootPair] = []
     for step in steps {
       var entry = ScreenRevision(
@@ -175,8 +186,7 @@ private struct HistoryReader {
       for (number, state) in step.after { roots[number].newer = state }
       for (number, state) in step.before {
         let found = roots[number].step(
-          to: isCell(number) ? state : layouts.checked(state, of: trail.roots[number]),
-          root: number, entry: entries.count)
+          to: checked(state, of: number), root: number, entry: entries.count)
         if let pair = found.pair { pairs.append(pair) }
         if !isCell(number), let reason = found.brokenReason { entry.state = .broken(reason) }
       }

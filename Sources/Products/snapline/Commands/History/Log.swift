@@ -37,7 +37,8 @@ func log(_ session: CommandSession) -> ExitStatus {
   return session.withHistory(of: arguments.view, since: arguments.since) { screen, place, options in
     var options = options
     options.limit = arguments.limit
-    options.detail = session.historyDetail(isText: output == nil && arguments.page == nil)
+    let isText = output == nil && arguments.page == nil
+    options.detail = session.historyDetail(isText: isText)
     let progress = Progress(session)
     options.onProgress = { progress.update($0, of: $1) }
     defer { progress.end() }
@@ -46,10 +47,9 @@ func log(_ session: CommandSession) -> ExitStatus {
       return try history(
         of: screen, in: place.repository, with: installedFonts(), using: place.folder, options)
     }
-    let isText = output == nil && arguments.page == nil
     if isText, session.shared.isJSON || session.thumbnailProtocol == nil {
       return try session.printReport(
-        ["\(options.limit)", "\(options.detail.text)"], of: screen, at: place, options
+        ["\(options.limit)", options.detail.text], of: screen, at: place, options
       ) {
         let found = try find()
         return HistoryReport(
