@@ -24,6 +24,8 @@ package struct BarItem: Hashable, Sendable {
   /// The text in the red badge of a tab's icon.
   package var badge: String?
   package var isEnabled = true
+  /// The color in place of the bar's tint.
+  package var tint: AdaptiveColor?
   /// The width of a fixed space, or the width reserved for a view in an item without content.
   package var width: Double?
   /// The style of an action of an alert or a menu.

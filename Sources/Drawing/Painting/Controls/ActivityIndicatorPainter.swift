@@ -11,7 +11,7 @@ struct ActivityIndicatorPainter: ControlPainter {
   func paint(on canvas: inout DisplayListBuilder) {
     let radius = min(frame.width, frame.height) / 2
     let directions = directions(in: canvas.era)
-    let color = canvas.palette.gray
+    let color = color(\.accent, in: canvas.palette) ?? canvas.palette.gray
     for (index, direction) in directions.enumerated() {
       // The first spoke is the darkest, and those before it have faded.
       let fading = Double(index) / Double(directions.count)

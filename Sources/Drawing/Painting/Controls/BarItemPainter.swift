@@ -25,15 +25,16 @@ struct BarItemPainter {
   private func paint(
     _ group: BarItemRow.ItemGroup, at x: Double, on canvas: inout DisplayListBuilder
   ) {
-    var foreground = canvas.foregroundColor(site.tint)
+    var isOnTint = false
     if canvas.era >= .ios26 {
-      let isProminent = group.items[0].isProminent && group.items[0].item.isEnabled
+      let first = group.items[0]
+      isOnTint = first.isProminent && first.item.isEnabled
       let place = site.align(x, group.width, in: row, height: 44)
-      canvas.addGlass(place, isProminent ? site.tint : nil)
-      if isProminent { foreground = .white }
+      canvas.addGlass(place, isOnTint ? tint(of: first.item, in: canvas) : nil)
     }
     var start = x + (group.width - group.contentWidth) / 2
     for item in group.items {
+      let foreground = isOnTint ? .white : canvas.foregroundColor(tint(of: item.item, in: canvas))
       let color = item.item.isEnabled ? foreground : canvas.palette.disabled
       let place = site.align(start, item.width, in: row)
       start += item.width + MeasuredBarItem.gap
@@ -46,6 +47,12 @@ struct BarItemPainter {
         canvas.drawText(item.text, item.font, x: place.minX, centerY: row.midY, color)
       }
     }
+  }
+}
+
+extension BarItemPainter {
+  private func tint(of item: BarItem, in canvas: DisplayListBuilder) -> Color {
+    item.tint.map(canvas.palette.color) ?? site.tint
   }
 }
 

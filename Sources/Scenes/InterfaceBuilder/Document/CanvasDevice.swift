@@ -16,6 +16,8 @@ package struct CanvasDevice: Hashable, Sendable {
   /// The bottom inset in portrait.
   let portraitBottom: Double
   let idiom: Device.Idiom
+  /// Whether the canvas shows the dark appearance.
+  let isDark: Bool
   package let isTelevision: Bool
   /// The width class; nil matches any.
   let widthClass: SizeClass?
@@ -42,6 +44,7 @@ extension CanvasDevice {
     // A television is always in landscape, and its documents do not state the orientation.
     let isLandscape = isTelevision || element?["orientation"] == "landscape"
     orientation = isLandscape ? .landscape : .portrait
+    isDark = element?["appearance"] == "dark"
     name = element?["id"]
     guard let name, let known = CanvasDeviceModel.named(name) else {
       // Before Xcode 8 the canvas was a square of any width and any height, not a device.

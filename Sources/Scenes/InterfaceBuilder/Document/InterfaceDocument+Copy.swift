@@ -16,8 +16,8 @@ extension InterfaceDocument {
 }
 
 /// The parts of a document, from which those that determine the image of a root are selected: the
-/// document's attributes, its resources, the scene of the root, and the bar elements of the
-/// controllers around it.
+/// document's attributes, its resources, the scene of the root and those that it embeds, and the bar
+/// elements of the controllers around it.
 package struct DocumentParts: Sendable {
   /// A part of the list of scenes or objects.
   package enum Part {
@@ -40,6 +40,8 @@ package struct DocumentParts: Sendable {
   /// The controllers with segues to an object, and the tabs of a container, by identifier.
   private var sources: [String: [String]] = [:]
   private var tabs: [String: [String]] = [:]
+  /// The children whose controllers container views of a child embed, by index.
+  private let embedded: [Int: Set<Int>]
 
   package init(_ document: InterfaceDocument) {
     list = document.root.child("scenes") == nil ? "objects" : "scenes"
@@ -53,10 +55,18 @@ package struct DocumentParts: Sendable {
     }
     (self.frame, self.children) = (frame, children)
     var indices: [SourcePosition: Int] = [:]
+    var (controllers, targets): ([String: Int], [(Int, String)]) = ([:], [])
     for (index, child) in children.enumerated() {
-      child.visit { indices[$0.span.start] = indices[$0.span.start] ?? index }
+      child.visit { element in
+        indices[element.span.start] = indices[element.span.start] ?? index
+        if let target = element.embeddedController { targets.append((index, target)) }
+        if element.name.hasSuffix("ontroller"), let id = element["id"] { controllers[id] = index }
+      }
     }
     self.indices = indices
+    embedded = targets.reduce(into: [:]) { embedded, pair in
+      if let index = controllers[pair.1] { embedded[pair.0, default: []].insert(index) }
+    }
     var (sources, tabs): ([String: [String]], [String: [String]]) = ([:], [:])
     document.root.visit { element in
       guard element.name.hasSuffix("ontroller"), let id = element["id"] else { return }
@@ -71,9 +81,9 @@ package struct DocumentParts: Sendable {
   /// Returns the parts that determine the image of a root.
   package func parts(of root: InterfaceRoot) -> [Part] {
     let around = container(of: root)
-    let own = indices[root.view.span.start]
+    let shown = indices[root.view.span.start].map(shownChildren) ?? []
     return children.indices.compactMap { index in
-      if index == own || children[index].name == "placeholder" { return .whole(index) }
+      if shown.contains(index) || children[index].name == "placeholder" { return .whole(index) }
       return list == "scenes" ? children[index].barsOnly(around).map { .bars($0) } : nil
     }
   }
@@ -99,6 +109,16 @@ package struct DocumentParts: Sendable {
       }
     }
     return tree
+  }
+
+  /// Returns a child and those that it embeds, which can embed others.
+  private func shownChildren(of child: Int) -> Set<Int> {
+    var found: Set<Int> = [child]
+    var open = [child]
+    while let next = open.popLast() {
+      for inner in embedded[next] ?? [] where found.insert(inner).inserted { open.append(inner) }
+    }
+    return found
   }
 
   /// Returns the identifiers of the controllers with segues to a root, and of its sibling tabs.

@@ -58,7 +58,7 @@ extension SceneImporter {
 
   private var toolbar: ControlContent {
     var bar = emptyBar(.toolbar, bars.appearances.toolbar)
-    bar.bar.items = barItems(root.owner.list("toolbarItems").map(\.barItem))
+    bar.bar.items = barItems(root.owner.list("toolbarItems"))
     return bar
   }
 

@@ -31,7 +31,7 @@ extension SceneImporter {
     case .navigationBar:
       if let item = element.list("items").last { control.bar = bar(of: item) }
     case .tabBar: control.bar.items = barItems(element.list("items").map(\.tabItem))
-    case .toolbar: control.bar.items = barItems(element.list("items").map(\.barItem))
+    case .toolbar: control.bar.items = barItems(element.list("items"))
     case .datePicker:
       control.date.mode = element.enumValue("datePickerMode") ?? .dateAndTime
       control.date.style = element.enumValue("style") ?? .automatic
@@ -83,7 +83,8 @@ extension SceneImporter {
         [appearance, element].lazy.compactMap { $0?.child(key: "titleTextAttributes") }
         .compactMap { document.color("textColor", of: $0) }.first
         ?? (element.isBlackBar ? .white : nil)
-    case .stepper, .activityIndicator, .datePicker, .pickerView, .alert, .actionSheet, .menu,
+    case .activityIndicator: colors.accent = color("color")
+    case .stepper, .datePicker, .pickerView, .alert, .actionSheet, .menu,
       .sheet, .popover:
       break
     }
@@ -95,9 +96,19 @@ extension SceneImporter {
   func bar(of item: XMLElement) -> BarContent {
     var bar = BarContent()
     bar.title = item.titleView == nil ? item["title"] ?? "" : ""
-    bar.leading = barItems(item.leftItems.map(\.barItem))
-    bar.trailing = barItems(item.rightItems.map(\.barItem))
+    bar.leading = barItems(item.leftItems)
+    bar.trailing = barItems(item.rightItems)
     return bar
+  }
+
+  /// Returns the items of a bar with their tints.
+  func barItems(_ elements: [XMLElement]) -> [BarItem] {
+    barItems(
+      elements.map { element in
+        var item = element.barItem
+        item.tint = document.color("tintColor", of: element)
+        return item
+      })
   }
 
   /// Returns the items with the images that are available in the app.

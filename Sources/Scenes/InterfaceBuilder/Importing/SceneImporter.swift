@@ -39,6 +39,8 @@ struct SceneImporter {
   /// The views whose side margins are their readable content guides.
   var readable: Set<ViewID> = []
   var ambiguous: [ViewID] = []
+  /// The views of controllers that container views show, each once.
+  var embedded: Set<String> = []
   /// The keys in the strings files, by the paths of the scene's texts.
   var stringsKeys: [String: String] = [:]
   private var names = UniqueNameGenerator(reserved: SceneImporter.reservedNames)
@@ -73,7 +75,11 @@ struct SceneImporter {
     let element = addViews()
     setScreen(element.frame?.size ?? document.canvas.size)
     let known = options.appearances.filter { $0 == .light || scene.era.hasDarkAppearance }
-    if !known.isEmpty { scene.appearances = known }
+    if !known.isEmpty {
+      scene.appearances = known
+    } else if document.canvas.isDark, scene.era.hasDarkAppearance {
+      scene.appearances = [.dark]
+    }
     if !options.directions.isEmpty { scene.directions = options.directions }
     if !options.textSizes.isEmpty { scene.textSizes = options.textSizes }
     setRootMargins(element)
@@ -196,6 +202,7 @@ struct SceneImporter {
     if options.showsContainer {
       addRows(of: element, to: id)
       addViews(of: element.list("items"), to: id, extent: frame.height)
+      addContent(of: element, to: id)
     }
     if let table = scene[id].parent { layOutRow(id, in: table) }
   }

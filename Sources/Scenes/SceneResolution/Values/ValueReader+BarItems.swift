@@ -50,16 +50,20 @@ extension SceneGrammar {
 
   /// The keys of a tab or of another bar item.
   static func barItem(isTab: Bool) -> [MapKey<BarItem>] {
-    let badge = MapKey<BarItem>("badge", .text, \.badge)
-    let width = MapKey<BarItem>("width", .points(minimum: 0), \.width)
-    return [
+    var keys: [MapKey<BarItem>] = [
       MapKey("title", .text, \.title),
       MapKey("system", .systemItem(isTab: isTab), \.system),
       MapKey("image", .barImage) { $1.show($0) },
-      isTab ? badge : width,
-      MapKey("enabled", .flag, \.isEnabled),
-      MapKey("accessibilityLabel", .text, \.accessibilityLabel),
     ]
+    if isTab {
+      keys.append(MapKey("badge", .text, \.badge))
+    } else {
+      keys.append(MapKey("width", .points(minimum: 0), \.width))
+      keys.append(MapKey("tint", .color, \.tint))
+    }
+    keys.append(MapKey("enabled", .flag, \.isEnabled))
+    keys.append(MapKey("accessibilityLabel", .text, \.accessibilityLabel))
+    return keys
   }
 }
 
