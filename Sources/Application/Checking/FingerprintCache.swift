@@ -1,26 +1,56 @@
 package import SnaplineBackends
+import SnaplineBasics
 import SnaplineDisplayLists
 import SnaplineGoldenComparison
 package import SnaplineGoldens
 import SnaplinePlatform
 import SnaplineRendering
+import SnaplineSceneModel
 import Synchronization
 
 extension Renderer {
-  /// Returns the fonts with which a display list is drawn, and their glyph bounds.
+  /// Returns the fonts with which a display list is drawn, and their glyph bounds. The libraries that
+  /// rasterized its vector images are treated as fonts: other versions may draw other pixels.
   mutating func fingerprint(
     of list: DisplayList, _ fingerprints: FingerprintCache
   ) throws -> ImageFingerprint {
     let foreground = try glyphBounds(of: list)
-    return ImageFingerprint(
-      fingerprint: try fingerprints.fingerprint(of: foreground), glyphBounds: foreground)
+    var fingerprint = try fingerprints.fingerprint(of: foreground)
+    fingerprint.fonts += list.rasterizers.map(GoldenFont.init)
+    return ImageFingerprint(fingerprint: fingerprint, glyphBounds: foreground)
   }
 
-  /// Returns the glyph bounds of each font.
+  /// Returns the glyph bounds of each font, and the bounds of vector images.
   mutating func glyphBounds(of list: DisplayList) throws -> [GlyphBounds] {
-    try textBoxes(of: list).map {
-      GlyphBounds(font: $0.font.name, box: $0.bounds)
+    try textBoxes(of: list).map { GlyphBounds(font: $0.font.name, box: $0.bounds) }
+      + list.vectorImages.map { image, rasterizer in
+        // Origins and sizes are rounded separately.
+        GlyphBounds(
+          font: rasterizer.library, box: list.scale.pixels(image.frame).expanded(by: 1))
+      }
+  }
+}
+
+extension DisplayList {
+  fileprivate var vectorImages: [(ImageCommand, ImageFile.Rasterizer)] {
+    items.compactMap { item in
+      guard case .image(let image) = item.mark else { return nil }
+      return image.image.rasterizer.map { (image, $0) }
     }
+  }
+
+  /// The libraries that rasterized the list's vector images, by name.
+  fileprivate var rasterizers: [ImageFile.Rasterizer] {
+    Set(vectorImages.map(\.1)).sorted { $0.library < $1.library }
+  }
+}
+
+extension GoldenFont {
+  fileprivate init(_ rasterizer: ImageFile.Rasterizer) {
+    let text = "\(rasterizer.library) \(rasterizer.version)"
+    self.init(
+      name: rasterizer.library, version: rasterizer.version,
+      hash: ContentHash(of: Array(text.utf8)).description)
   }
 }
 

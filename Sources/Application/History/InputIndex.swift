@@ -16,10 +16,9 @@ struct InputIndex: Sendable {
 
   /// The patterns of the files for git.
   static let patterns =
-    [
-      ".storyboard", ".xib", ".strings", ".stringsdict", ".xcstrings", ".png", ".jpg", ".jpeg",
-      ".PNG", ".JPG", ".JPEG", ".xcassets/*.json",
-    ].map { "*\($0)" } + SceneFile.endings.map { "*\($0)" }
+    ([".storyboard", ".xib", ".strings", ".stringsdict", ".xcstrings", ".xcassets/*.json"]
+    + ImageFile.endings + ImageFile.endings.map { $0.uppercased() } + SceneFile.endings)
+    .map { "*\($0)" }
 
   /// Returns whether a file may be shown by a screen, or contain one.
   static func includes(_ path: String) -> Bool {

@@ -46,7 +46,7 @@ extension Run {
     }
     return counts.map { change, shots in
       "\(change.name): \(change.installed) is installed, the golden was drawn with "
-        + "\(change.golden); glyph pixels not compared in \(pluralized(shots, "shot"))"
+        + "\(change.golden); its pixels were not compared in \(pluralized(shots, "shot"))"
     }
   }
 

@@ -25,7 +25,7 @@ package struct ImageFile: Hashable, Sendable {
   }
 
   /// The supported filename extensions.
-  package static let endings = [".png", ".jpg", ".jpeg"]
+  package static let endings = [".png", ".jpg", ".jpeg", ".svg", ".pdf"]
 
   /// Whether a path has the extension of a supported image format.
   package static func canDecode(_ path: some StringProtocol) -> Bool {
@@ -46,6 +46,17 @@ package struct ImageFile: Hashable, Sendable {
     variants.first { $0.scale >= scale } ?? variants.last
   }
 
+  /// The library that rasterized a vector image; its version determines the pixels.
+  package struct Rasterizer: Hashable, Sendable {
+    package let library: String
+    package let version: String
+
+    package init(library: String, version: String) {
+      self.library = library
+      self.version = version
+    }
+  }
+
   /// One representation of an image asset.
   package struct Representation: Hashable, Sendable {
     /// The number of pixels per point.
@@ -55,8 +66,14 @@ package struct ImageFile: Hashable, Sendable {
     /// The image as a valid PNG: the bytes of the file if it is one.
     package var bytes: [UInt8]
     package var digest: String
+    /// Nil for the pixels of a file.
+    package var rasterizer: Rasterizer?
 
-    package init(scale: Int, width: Int, height: Int, bytes: [UInt8], digest: String) {
+    package init(
+      scale: Int, width: Int, height: Int, bytes: [UInt8], digest: String,
+      rasterizer: Rasterizer? = nil
+    ) {
+      self.rasterizer = rasterizer
       self.scale = scale
       self.width = width
       self.height = height

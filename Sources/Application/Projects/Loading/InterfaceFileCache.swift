@@ -2,6 +2,7 @@ import SnaplineBasics
 package import SnaplineInterfaceBuilder
 import SnaplinePlatform
 package import SnaplineSceneModel
+import SnaplineSceneSyntax
 import Synchronization
 
 /// The cache of the storyboards and xibs of a run: each is read once, regardless of the number of
@@ -120,18 +121,35 @@ package final class ParsedInterface: Sendable {
 /// The images requested by one scene, with the diagnostics of their files.
 final class RequestedImages: Sendable {
   private let reading: ParsedInterface
-  private let found = Mutex<[String: [Diagnostic]]>([:])
+  private let found = Mutex<[String: Diagnosed<ImportedImage?>]>([:])
 
   init(of reading: ParsedInterface) { self.reading = reading }
 
   package func image(named name: String) -> ImportedImage? {
     let image = reading.checkedImage(named: name)
-    found.withLock { $0[name] = image.diagnostics }
+    found.withLock { $0[name] = image }
     return image.value
   }
 
   var diagnostics: [Diagnostic] {
-    found.withLock { found in found.sorted { $0.key < $1.key }.flatMap(\.value) }
+    let images = found.withLock { found in found.sorted { $0.key < $1.key } }
+    let missing = images.filter { $0.value.value == nil && $0.value.diagnostics.isEmpty }
+    return images.flatMap(\.value.diagnostics) + reading.missingImages(missing.map(\.key))
+  }
+}
+
+extension ParsedInterface {
+  /// Returns a note about images that no asset catalog contains.
+  fileprivate func missingImages(_ names: [String]) -> [Diagnostic] {
+    guard let catalogs, let first = names.first else { return [] }
+    let more = names.count == 1 ? "" : " and \(names.count - 1) more"
+    return [
+      Diagnostic(
+        .note, "ib.missing-image",
+        "no asset catalog contains the image '\(excerpt(first))'\(more); a test card is rendered",
+        at: SourceSpan(file: file),
+        hint: "catalogs are searched in '\(catalogs.searchedFolder)' and below")
+    ]
   }
 }
 

@@ -6,11 +6,12 @@ import SnaplineSceneResolution
 import SnaplineSceneSyntax
 import Synchronization
 
-/// The images and colors of a storyboard's app: those in the nearest asset catalogs up to the
-/// repository's root directory, and the images next to the storyboard.
+/// The images and colors of a storyboard's app: those in the nearest asset catalogs up to the root
+/// directory of the repository, or without one up to the outermost Xcode project, and the images next
+/// to the storyboard.
 ///
-/// A missing image, a PDF or an SVG is replaced by a test card of the size stored in the
-/// storyboard, so that layouts do not require the app's images.
+/// A missing image is replaced by a test card of the size stored in the storyboard, so that layouts
+/// do not require the app's images.
 final class AssetCatalogs: Sendable {
   private let baseReader: ImageFileReader
   private let index: CatalogIndex
@@ -24,8 +25,12 @@ final class AssetCatalogs: Sendable {
     self.baseReader = ImageFileReader(folder: home, limits: limits)
     self.index = index
     let folder = absolutePath(home)
-    folders = (folder, index.top ?? repositoryFolder(around: folder) ?? folder)
+    let top = index.top ?? repositoryFolder(around: folder) ?? appFolder(around: folder)
+    folders = (folder, top ?? folder)
   }
+
+  /// The outermost directory that is searched, as users know it.
+  var searchedFolder: String { shownPath(folders.top) }
 
   /// Returns the image with a name and whether it is a template; nil if it is missing. An existing
   /// image in an unsupported format has a warning.
@@ -47,14 +52,16 @@ final class AssetCatalogs: Sendable {
       return Diagnosed(nil, isMissing ? [] : [list.problem("cannot be read: \(error.reason)")])
     }
     var problems: [Diagnostic] = []
-    var files: [(scale: Int, name: String)] = []
+    var files: [(scale: Int?, name: String)] = []
     for entry in json["images"]?.items ?? [] {
       guard let file = entry["filename"]?.plainText, !file.contains("/"),
         ImageFile.canDecode(file), entry["appearances"] == nil,
         ["universal", "iphone"].contains(entry["idiom"]?.plainText ?? "universal")
       else { continue }
-      let scale = entry["scale"].flatMap { Int($0.plainText.prefix(1)) } ?? 1
-      guard (1...3).contains(scale), !files.contains(where: { $0.scale == scale }) else { continue }
+      let scale = entry["scale"].flatMap { Int($0.plainText.prefix(1)) }
+      guard (1...3).contains(scale ?? 1), !files.contains(where: { $0.scale == scale }) else {
+        continue
+      }
       if fileKind(folder.path("\(place)/\(file)")) == nil {
         problems.append(
           list.problem("the file '\(excerpt(file))' does not exist", at: list.line(of: file))
@@ -66,10 +73,11 @@ final class AssetCatalogs: Sendable {
     guard files.contains(where: { fileKind(folder.path($0.name)) != nil }) else {
       return Diagnosed(nil, problems)
     }
-    switch folder.file(name, files.sorted { $0.scale < $1.scale }) {
+    switch folder.file(name, files) {
     case .success(let file):
       return Diagnosed(ImportedImage(file: file, isTemplate: intent == "template"), problems)
-    case .failure(let problem): return Diagnosed(nil, problems + [list.problem(problem.message)])
+    case .failure(let problem):
+      return Diagnosed(nil, problems + [list.problem(problem.message, hint: problem.hint)])
     }
   }
 
@@ -218,9 +226,28 @@ private struct AssetContents {
     return (lines.firstIndex { $0.contains("\"\(name)\"") } ?? 0) + 1
   }
 
-  func problem(_ reason: String, at line: Int = 1) -> Diagnostic {
-    .unshownImage(shownPath(path), reason, at: line)
+  func problem(_ reason: String, at line: Int = 1, hint: String? = nil) -> Diagnostic {
+    .unshownImage(shownPath(path), reason, at: line, hint: hint)
   }
+}
+
+/// Returns the outermost directory around another one that has an Xcode project or a Swift package,
+/// for apps outside of repositories.
+private func appFolder(around folder: String) -> String? {
+  var found: String?
+  var place = folder
+  for _ in 0..<8 where place != "/" && !place.isEmpty {
+    let entries = (try? listFolder(place)) ?? []
+    if entries.contains(where: { $0.name == "Package.swift" || isXcodeProject($0.name) }) {
+      found = place
+    }
+    place = parentFolder(of: place)
+  }
+  return found
+}
+
+private func isXcodeProject(_ name: String) -> Bool {
+  name.hasSuffix(".xcodeproj") || name.hasSuffix(".xcworkspace")
 }
 
 private func shownPath(_ path: String) -> String {
@@ -228,10 +255,12 @@ private func shownPath(_ path: String) -> String {
 }
 
 extension Diagnostic {
-  fileprivate static func unshownImage(_ file: String, _ reason: String, at line: Int = 1) -> Self {
+  fileprivate static func unshownImage(
+    _ file: String, _ reason: String, at line: Int = 1, hint: String? = nil
+  ) -> Self {
     Diagnostic(
       .warning, "ib.image", "cannot load an image of the app: \(reason)",
       at: SourceSpan(file: file, line: line),
-      hint: "add the image again in Xcode")
+      hint: hint ?? "add the image again in Xcode")
   }
 }

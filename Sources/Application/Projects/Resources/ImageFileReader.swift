@@ -5,10 +5,10 @@ import SnaplineSceneModel
 import SnaplineSceneResolution
 import SnaplineSceneSyntax
 
-/// The image assets of a scene: PNG and JPEG files in its own directory or below.
+/// The image assets of a scene: PNG, JPEG, SVG and PDF files in its own directory or below.
 ///
 /// The files `icon@2x.png` and `icon@3x.png` next to `icon.png` are the representations for screens
-/// of these scales, as in an app. For security no file outside of the directory is read, not even
+/// of these scales, as in an app; an SVG or a PDF has a representation for each scale. For security no file outside of the directory is read, not even
 /// through a symbolic link.
 struct ImageFileReader: Sendable {
   let folder: String
@@ -26,20 +26,20 @@ struct ImageFileReader: Sendable {
     guard ImageFile.canDecode(name), !name.unicodeScalars.contains("\0") else {
       return .failure(
         FileProblem(
-          "image.kind", "'\(shown)' is neither PNG nor JPEG",
+          "image.kind", "'\(shown)' is not a PNG, JPEG, SVG or PDF file",
           hint: "use a file with the extension \(joinedList(ImageFile.endings.map { "'\($0)'" }))"))
     }
     return file(name, candidates(name))
   }
 
-  /// Returns an image asset made of its existing files.
-  func file(_ name: String, _ files: [(scale: Int, name: String)]) -> Result<
+  /// Returns an image asset made of its existing files. One without a scale is for all scales.
+  func file(_ name: String, _ files: [(scale: Int?, name: String)]) -> Result<
     ImageFile, FileProblem
   > {
     var variants: [ImageFile.Representation] = []
     for (scale, file) in files where fileKind(path(file)) != nil {
-      switch variant(file, scale) {
-      case .success(let variant): variants.append(variant)
+      switch read(file, scale.map { [$0] } ?? Self.scales(of: file)) {
+      case .success(let read): variants += read
       case .failure(let problem): return .failure(problem)
       }
     }
@@ -49,21 +49,29 @@ struct ImageFileReader: Sendable {
           "image.missing", "image '\(excerpt(name))' not found",
           hint: hint(for: name) ?? "paths are relative to the scene file"))
     }
+    variants.sort { $0.scale < $1.scale }
     let digests = variants.map { "\($0.scale)\($0.digest)" }.joined()
     return .success(
       ImageFile(name: name, digest: digest(of: Array(digests.utf8)), variants: variants))
   }
 
   /// Returns the files of a name with their scales; a name with a scale is only that file.
-  private func candidates(_ name: String) -> [(scale: Int, name: String)] {
+  private func candidates(_ name: String) -> [(scale: Int?, name: String)] {
+    if VectorFormat(path: name) != nil { return [(nil, name)] }
     let ending = name[(name.lastIndex(of: ".") ?? name.endIndex)...]
     let stem = String(name.dropLast(ending.count))
     for scale in 2...3 where stem.hasSuffix("@\(scale)x") { return [(scale, name)] }
-    return [(1, name)] + (2...3).map { ($0, "\(stem)@\($0)x\(ending)") }
+    let scaled = (2...3).map { (scale: Int) in (scale, "\(stem)@\(scale)x\(ending)") }
+    return [(1, name)] + scaled
   }
 
-  private func variant(_ name: String, _ scale: Int) -> Result<
-    ImageFile.Representation, FileProblem
+  /// Returns the scales that a file without a scale of its own has pixels for.
+  private static func scales(of file: String) -> [Int] {
+    VectorFormat(path: file) == nil ? [1] : [1, 2, 3]
+  }
+
+  private func read(_ name: String, _ scales: [Int]) -> Result<
+    [ImageFile.Representation], FileProblem
   > {
     let path = path(name)
     guard let real = realPath(path), let home = realPath(folder),
@@ -77,11 +85,7 @@ struct ImageFileReader: Sendable {
     }
     do {
       let bytes = try readFile(real, limit: limits.fileBytes)
-      let (size, png) = try convertedImage(bytes)
-      return .success(
-        ImageFile.Representation(
-          scale: scale, width: size.width, height: size.height, bytes: png,
-          digest: digest(of: bytes)))
+      return .success(try representations(of: bytes, VectorFormat(path: name), scales))
     } catch let error as FileError {
       return .failure(
         FileProblem(
@@ -96,8 +100,33 @@ struct ImageFileReader: Sendable {
         FileProblem(
           "image.damaged", "cannot decode '\(excerpt(name))': \(error)",
           hint: "export the image as PNG"))
+    } catch let error as VectorError {
+      return .failure(FileProblem(error, in: excerpt(name)))
     } catch {
       return .failure(FileProblem("image.unreadable", "\(error)", hint: nil))
+    }
+  }
+
+  /// Returns the representations of a file: a vector image has one for each scale, with a pixel for
+  /// each of its units if there is only one.
+  private func representations(
+    of bytes: [UInt8], _ format: VectorFormat?, _ scales: [Int]
+  ) throws -> [ImageFile.Representation] {
+    let digest = digest(of: bytes)
+    guard let format else {
+      let (size, png) = try convertedImage(bytes)
+      return scales.map { scale in
+        ImageFile.Representation(
+          scale: scale, width: size.width, height: size.height, bytes: png, digest: digest)
+      }
+    }
+    let factors = scales.count == 1 ? [1] : scales
+    let image = try rasterize(bytes, format, scales: factors, pixels: limits.imagePixels)
+    let rasterizer = ImageFile.Rasterizer(library: image.library, version: image.version)
+    return zip(scales, image.images).map { scale, image in
+      ImageFile.Representation(
+        scale: scale, width: image.size.width, height: image.size.height, bytes: image.png,
+        digest: digest, rasterizer: rasterizer)
     }
   }
 
@@ -126,5 +155,21 @@ struct ImageFileReader: Sendable {
 
   private func digest(of bytes: [UInt8]) -> String {
     String(ContentHash(of: bytes).description.prefix(16))
+  }
+}
+
+extension FileProblem {
+  fileprivate init(_ error: VectorError, in name: String) {
+    switch error {
+    case .noLibrary(let format):
+      self.init(
+        "image.no-library", "cannot rasterize '\(name)': \(error)",
+        hint: "install \(format.packages)")
+    case .damaged, .noSize:
+      self.init(
+        "image.damaged", "cannot decode '\(name)': \(error)", hint: "export the image again")
+    case .tooLarge:
+      self.init("image.damaged", "cannot decode '\(name)': \(error)", hint: "use a smaller image")
+    }
   }
 }

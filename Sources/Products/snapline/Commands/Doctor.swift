@@ -1,6 +1,7 @@
 import SnaplineBackends
 import SnaplineBasics
 import SnaplineChecking
+import SnaplineImaging
 import SnaplinePlatform
 import SnaplineProjects
 import SnaplineServing
@@ -21,6 +22,16 @@ func diagnoseInstallation(_ session: CommandSession) -> ExitStatus {
       "libmicrohttpd",
       LocalServer.libraryVersion ?? "missing (only needed for 'serve'): \(LocalServer.libraryPath)"
     ),
+  ]
+  rows += VectorFormat.allCases.map { format in
+    (
+      format.library,
+      format.libraryVersion
+        ?? "missing (only needed for \(format.rawValue.uppercased()) images): install "
+        + format.packages
+    )
+  }
+  rows += [
     ("processors", String(processorCount())),
     ("project", session.project?.absolute ?? "none found in this directory or its parents"),
   ]

@@ -1,3 +1,4 @@
+import Foundation
 import SnaplineBasics
 import SnaplineImaging
 import SnaplineInterfaceBuilder
@@ -151,6 +152,50 @@ struct CatalogTests {
         entry("a.png"), rest: ", \"properties\": {\"template-rendering-intent\": \"\(intent)\"}")
       #expect(try found().isTemplate == isTemplate)
     }
+  }
+
+  private let square =
+    "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"9\" height=\"4\"><path d=\"M0 0h9v4z\"/></svg>"
+
+  @Test("A vector image of a set has a representation for each scale")
+  func vectors() throws {
+    try folder.write(square, to: "\(set)/a.svg")
+    try catalog("{\"filename\": \"a.svg\", \"idiom\": \"universal\"}")
+    #expect(try found().widths == [1: 9, 2: 18, 3: 27])
+    try catalog(entry("a.svg", 2))
+    #expect(try found().widths == [2: 9], "a file for one scale has a pixel for each unit")
+  }
+
+  @Test("A damaged vector image is a warning")
+  func damagedVector() throws {
+    try folder.write("<svg", to: "\(set)/a.svg")
+    try catalog(entry("a.svg"))
+    let image = try found()
+    #expect(image.widths == [:])
+    #expect(
+      image.said == [
+        "1 cannot load an image of the app: cannot decode 'Assets.xcassets/Group/Logo.imageset/a.s…': damaged SVG"
+      ])
+  }
+
+  @Test("An image in no asset catalog is a note that names the searched directory")
+  func missing() throws {
+    let image = try found()
+    #expect(
+      image.said == [
+        "1 no asset catalog contains the image 'Logo'; a test card is rendered"
+      ])
+  }
+
+  @Test("Without a repository, catalogs are searched up to the outermost Xcode project")
+  func withoutRepository() throws {
+    try picture(4, to: "\(set)/a.png")
+    try catalog(entry("a.png"))
+    let path = "app/Pages/Base.lproj/Main.storyboard"
+    try FileManager.default.removeItem(atPath: folder["app/.git"])
+    #expect(try found(from: path).widths == [:])
+    try folder.write("", to: "app/App.xcodeproj/project.pbxproj")
+    #expect(try found(from: path).widths == [1: 4])
   }
 
   @Test("An image set cannot refer to files outside of it")
