@@ -47,7 +47,7 @@ package struct VectorImage: Sendable {
   /// The name and version of the library, which determine the pixels.
   package let library: String
   package let version: String
-  /// The sizes and PNG files, one for each scale.
+  /// The sizes and PNG files, one for each scale that is not too large.
   package let images: [(size: PixelSize, png: [UInt8])]
 }
 
@@ -81,7 +81,11 @@ extension VectorDrawing {
       let size = PixelSize(
         width: max(1, Int((points.width * Double(scale)).rounded())),
         height: max(1, Int((points.height * Double(scale)).rounded())))
-      guard size.width <= limit / size.height else { throw .tooLarge(size, limit: limit) }
+      guard size.width <= limit / size.height else {
+        // Screens of this scale show the image of the largest one.
+        guard images.isEmpty else { break }
+        throw .tooLarge(size, limit: limit)
+      }
       guard let bitmap = bitmap(size), let png = try? encodePNG(bitmap, .fleeting) else {
         throw .damaged(format)
       }
