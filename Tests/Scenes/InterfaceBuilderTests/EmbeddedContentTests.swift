@@ -71,6 +71,39 @@ struct EmbeddedContentTests {
     (try? scene(text, root)).map { canvasFrames(of: $0) } ?? [:]
   }
 
+  @Test("An embedded controller without a safe area has the guides of its own view")
+  func layoutGuides() throws {
+    let guides = """
+      <layoutGuides><viewControllerLayoutGuide type="top" id="top"/>
+      <viewControllerLayoutGuide type="bottom" id="bottom"/></layoutGuides><view key="view"
+      """
+    let old = controller(
+      "inner", box,
+      tie("box", "leading", "inner-view", "leading")
+        + tie("inner-view", "trailing", "box", "trailing")
+        + tie("box", "top", "top", "bottom", 7) + tie("bottom", "top", "box", "bottom", 9)
+    ).replacing("<view key=\"view\"", with: guides)
+    let frames = canvasFrames(
+      of: try scene(document(controller("main", embedding("c", of: "inner")) + old)))
+    #expect(frames["box"] == Rect(x: 0, y: 7, width: 200, height: 284))
+  }
+
+  @Test("A container view shows the controller in an embedded navigation controller without a bar")
+  func navigation() throws {
+    func boxes(_ attributes: String) throws -> Int {
+      let navigation = """
+        <scene sceneID="n"><objects><navigationController id="nav" \(attributes)><connections>
+        <segue destination="inner" kind="relationship" relationship="rootViewController" id="r"/>
+        </connections></navigationController></objects></scene>
+        """
+      let scene = try scene(
+        document(controller("main", embedding("c", of: "nav")) + navigation + inner))
+      return scene.views.count { $0.name == "box" }
+    }
+    #expect(try boxes("navigationBarHidden=\"YES\"") == 1)
+    #expect(try boxes("") == 0)
+  }
+
   @Test("A container view of another storyboard's controller, or of its own, is empty")
   func outside() throws {
     for target in ["elsewhere", "main"] {

@@ -18,15 +18,12 @@ extension SceneImporter {
   private static let embeddedLimit = 32
 
   /// Adds the view of a controller that fills a container view, with the margins of a screen.
-  ///
-  /// Views in documents older than the safe area refer to guides of the screen and are not shown.
   private mutating func addEmbedded(_ root: InterfaceRoot, to id: ViewID) {
     let key = root.objectID
-    guard !embedded.contains(key), embedded.count < Self.embeddedLimit,
-      root.owner.list("layoutGuides").isEmpty
-    else { return }
+    guard !embedded.contains(key), embedded.count < Self.embeddedLimit else { return }
     embedded.insert(key)
     let view = ViewID(scene.views.count)
+    addControllerGuides(of: root, view)
     addRow(root.view, to: id)
     scene.views[view.index].frame = nil
     scene.views[view.index].autoresizing = []
@@ -68,18 +65,32 @@ extension SceneImporter {
 }
 
 extension InterfaceDocument {
-  /// Returns the root that a container view embeds; nil if it is in another document.
+  /// Returns the root that a container view embeds, also in a navigation controller without a bar;
+  /// nil if it is in another document.
   func embeddedRoot(in element: XMLElement) -> InterfaceRoot? {
-    element.embeddedController.flatMap { target in
-      roots.first { $0.kind == .controller && $0.owner["id"] == target }
+    var target = element.embeddedController
+    for _ in 0..<4 {
+      guard let id = target else { return nil }
+      if let found = roots.first(where: { $0.kind == .controller && $0.owner["id"] == id }) {
+        return found
+      }
+      target = nil
+      root.visit { if $0["id"] == id { target = target ?? $0.embeddedController } }
     }
+    return nil
   }
 }
 
 extension XMLElement {
-  /// The identifier of the controller that a container view embeds.
+  /// The identifier of the controller that a container view or a navigation controller without a bar
+  /// shows.
   var embeddedController: String? {
-    guard name == "containerView" else { return nil }
-    return list("connections").first { $0.name == "segue" && $0["kind"] == "embed" }?["destination"]
+    let connections = list("connections")
+    switch name {
+    case "containerView": return connections.first { $0["kind"] == "embed" }?["destination"]
+    case "navigationController" where bool("navigationBarHidden") == true:
+      return connections.first { $0["relationship"] == "rootViewController" }?["destination"]
+    default: return nil
+    }
   }
 }

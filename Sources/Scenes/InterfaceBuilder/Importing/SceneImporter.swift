@@ -84,7 +84,7 @@ struct SceneImporter {
     if !options.textSizes.isEmpty { scene.textSizes = options.textSizes }
     setRootMargins(element)
     setBreakOrder()
-    addControllerGuides()
+    addControllerGuides(of: root, .root)
     for (element, view) in owners { addConstraints(of: element, in: view) }
     keepLooseViews()
     scene.variants = variants()
@@ -126,7 +126,7 @@ struct SceneImporter {
         document, root, identity: scene.identity, options: options, limits: limits,
         log: DiagnosticLog(limit: 0), in: classes)
       _ = other.addViews()
-      other.addControllerGuides()
+      other.addControllerGuides(of: root, .root)
       for (element, view) in other.owners { other.addConstraints(of: element, in: view) }
       return scene.variant(in: classes, as: other.scene)
     }
@@ -245,10 +245,10 @@ struct SceneImporter {
     }
   }
 
-  private mutating func addControllerGuides() {
+  mutating func addControllerGuides(of root: InterfaceRoot, _ view: ViewID) {
     for guide in root.owner.list("layoutGuides") {
       guard let key = guide["id"] else { continue }
-      items[key] = .guide(guide["type"] == "bottom" ? .bottomGuide : .topGuide, of: .root)
+      items[key] = .guide(guide["type"] == "bottom" ? .bottomGuide : .topGuide, of: view)
     }
   }
 }
