@@ -13,6 +13,18 @@ struct LabelPainter: ViewPainter {
       breaking: label.lineBreakMode, box: frame)
     text.label = label
     text.apply(label.runs, tint, canvas.palette)
+    paintShadow(of: text, on: &canvas)
     text.paint(at: site, on: &canvas)
+  }
+
+  /// Paints the text in the color of the label's shadow, moved by its offset.
+  private func paintShadow(of text: TextPainter, on canvas: inout DisplayListBuilder) {
+    guard let shadow = label.shadow else { return }
+    let color = canvas.palette.color(shadow.color)
+    var (behind, place) = (text, site)
+    place.frame = site.frame.offset(by: shadow.offset)
+    (behind.box, behind.color) = (place.frame, color)
+    behind.runColors = text.runColors.map { _ in color }
+    behind.paint(at: place, on: &canvas)
   }
 }

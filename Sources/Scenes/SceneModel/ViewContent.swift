@@ -117,6 +117,18 @@ package struct LabelContent: Hashable, Sendable {
   package var roundsUpToWholePoints = false
   /// The width that determines the intrinsic height; 0 for automatic.
   package var preferredMaxLayoutWidth = 0.0
+  package var shadow: TextShadow?
+
+  /// A second text behind the text, without a blur.
+  package struct TextShadow: Hashable, Sendable {
+    package var color: AdaptiveColor
+    package var offset: Point
+
+    package init(color: AdaptiveColor, offset: Point) {
+      self.color = color
+      self.offset = offset
+    }
+  }
 
   package init(text: String, font: Font) {
     self.text = text

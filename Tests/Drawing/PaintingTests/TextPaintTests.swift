@@ -32,6 +32,20 @@ struct TextPaintTests {
     #expect(isAtRight ? abs(mark.origin.x + width - 110) <= 0.5 : mark.origin.x == 10)
   }
 
+  @Test("The shadow of a label is the text behind it, in another color and moved")
+  func shadows() throws {
+    var label = LabelContent(text: "Text", font: Font(.systemRegular, size: 17))
+    label.shadow = LabelContent.TextShadow(
+      color: AdaptiveColor(Color(255, 0, 0)), offset: Point(x: 2, y: 3))
+    var painted = PaintedScene()
+    painted.add("view", .label(label), x: 10, y: 30)
+    let marks = painted.marks(of: "view").compactMap(\.textMark)
+    #expect(marks.map(\.color) == [Color(255, 0, 0), Color(0, 0, 0)])
+    let (shadow, text) = (try #require(marks.first), try #require(marks.last))
+    #expect(shadow.origin == text.origin + Point(x: 2, y: 3))
+    #expect(shadow.clusters.map(\.text) == text.clusters.map(\.text))
+  }
+
   @Test("Justified lines fill the width, except the last of a paragraph")
   func justified() throws {
     var scene = PaintedScene()

@@ -42,6 +42,25 @@ struct AppearanceImportTests {
     #expect(label.minimumScale == least ?? 0)
   }
 
+  @Test("A label has the color and the offset of its shadow")
+  func shadows() throws {
+    func shadow(_ content: String) throws -> LabelContent.TextShadow? {
+      guard
+        case .label(let label) = try first(
+          "<label text=\"Text\" id=\"a\">\(frame)\(content)</label>"
+        ).content
+      else { return nil }
+      return label.shadow
+    }
+    let color = "<color key=\"shadowColor\" \(red)/>"
+    #expect(try shadow("") == nil)
+    #expect(
+      try shadow(color) == LabelContent.TextShadow(color: redColor, offset: Point(x: 0, y: -1)))
+    #expect(
+      try shadow(color + "<size key=\"shadowOffset\" width=\"2\" height=\"3\"/>")
+        == LabelContent.TextShadow(color: redColor, offset: Point(x: 2, y: 3)))
+  }
+
   @Test("A single-line label in a replaced font may shrink to 0.75")
   func standIns() throws {
     let unrelated = #"name="AvenirNext-Medium" family="Avenir Next" pointSize="14""#

@@ -61,6 +61,7 @@ extension SceneImporter {
     label.numberOfLines = Int(exactly: element.number("numberOfLines") ?? 1) ?? 1
     label.preferredMaxLayoutWidth = max(0, element.number("preferredMaxLayoutWidth") ?? 0)
     label.lineBreakMode = lineBreakMode(of: element)
+    label.shadow = shadow(of: element)
     shrink(&label, as: element, isStandIn: !font.isKnown)
     let attributed = attributedText(of: element, font.font)
     if let attributed {
@@ -86,6 +87,14 @@ extension SceneImporter {
     }
     return ImportedContent(
       content: .label(label), isUnknown: !font.isKnown || attributed != nil)
+  }
+
+  /// Returns the shadow of a label, which is above the text unless the document has an offset.
+  private func shadow(of element: XMLElement) -> LabelContent.TextShadow? {
+    guard let color = document.color("shadowColor", of: element) else { return nil }
+    let size = element.child(key: "shadowOffset")
+    return LabelContent.TextShadow(
+      color: color, offset: Point(x: size?.number("width") ?? 0, y: size?.number("height") ?? -1))
   }
 
   /// Sets the minimum font size of a label, which shrinks its text unless an attribute prevents it.
