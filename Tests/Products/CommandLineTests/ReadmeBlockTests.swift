@@ -80,7 +80,9 @@ private struct Reading {
     Reading(start: "known:\n") { try $0.acceptProblem($1) },
     Reading(start: "snapline diff before after ") { try $0.compareFolders($1) },
     Reading(start: "snapline render Scenes/articles/") { try $0.renderFigures($1) },
-    Reading(start: "<!-- snapline: ") { try $0.embed($1) },
+    Reading(start: "<!-- snapline: ") { try $0.embed($1, in: "page.md") },
+    Reading(start: "# Registration\n") { try $0.embed($1, in: "Docs.docc/page.md") },
+    Reading(start: ".. snapline: ") { try $0.embed($1, in: "page.rst") },
     Reading(start: "✗ hello  portrait ") { try $0.changeHello($1) },
     Reading(start: "Scenes/form.scene.yaml:7:7: ") { try $0.breakForm($1) },
     Reading(start: "$ snapline explain form --fix\n") { try $0.fixForm($1) },
@@ -202,12 +204,14 @@ private struct Reader {
   }
 
   /// Embeds the shots of the page, with a scene of few pixels.
-  func embed(_ block: Block) throws {
+  func embed(_ block: Block, in page: String) throws {
     let small = boxScene.replacing(
       "devices: [iphone-4s]", with: "devices: [{ name: small, width: 60, height: 90 }]")
-    try home.write(small, named: "readme/form")
-    try home.folder.write(block.text + "\n", to: "page.md")
-    try run(["snapline embed page.md", "snapline embed --check page.md"])
+    try home.write(
+      small.replacing("ios7", with: "ios13")
+        .replacing("views:", with: "appearances: [light, dark]\nviews:"), named: "readme/form")
+    try home.folder.write(block.text + "\n", to: page)
+    try run(["snapline embed \(page)", "snapline embed --check \(page)"])
   }
 
   /// Makes the documented change, compares the report and accepts the change.

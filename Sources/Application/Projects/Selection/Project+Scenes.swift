@@ -51,10 +51,11 @@ extension Project {
       .sorted { isBytewiseLess($0.identity, $1.identity) }
   }
 
-  /// Returns the Markdown files below the project's directory, except hidden files and those behind
-  /// links.
-  package func pages() -> [String] {
-    projectPaths { $0.hasSuffix(".md") }.map { path(of: $0) }.sorted(by: isBytewiseLess)
+  /// Returns the files with some endings below the project's directory, except hidden files and those
+  /// behind links.
+  package func pages(withEndings endings: Set<String>) -> [String] {
+    projectPaths { $0.split(separator: ".").last.map { endings.contains(String($0)) } ?? false }.map
+    { path(of: $0) }.sorted(by: isBytewiseLess)
   }
 
   /// Returns the storyboards and xibs below the project's directory that are not among its scenes,

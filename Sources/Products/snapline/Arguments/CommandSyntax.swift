@@ -345,8 +345,8 @@ extension CommandSyntax {
     flags: [.reporter, .json, .baseline])
 
   private static let embed = CommandSyntax(
-    command: .embed, operands: "FILE.md…",
-    summary: "update the images that Markdown files embed",
+    command: .embed, operands: "FILE…",
+    summary: "update the images of Markdown, DocC, AsciiDoc, reStructuredText, MDX and HTML files",
     examples: [
       ("snapline embed README.md", "render missing and outdated images"),
       (

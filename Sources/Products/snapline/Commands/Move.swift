@@ -230,11 +230,13 @@ private struct SceneMove {
     }
   }
 
-  /// Rewrites the names of scenes in Markdown files.
+  /// Rewrites the names of scenes in pages.
   private mutating func reportPages(of moved: [String], among all: [SceneFile]) {
-    for path in project.pages() {
+    for path in project.pages(withEndings: PageSyntax.endings) {
       guard let bytes = try? readFile(path, limit: Limits.standard.fileBytes) else { continue }
-      let requests = readImageRequests(in: String(decoding: bytes, as: UTF8.self), file: path)
+      let syntax = PageSyntax(ofFileNamed: path, at: realPath(path))
+      let requests = readImageRequests(
+        in: String(decoding: bytes, as: UTF8.self), file: path, syntax)
       let words = requests.value.filter { $0.scene == nil }.flatMap(\.arguments).filter { word in
         // The name of an unmoved scene can begin with the name of a moved scene.
         let scenes = (all.map(\.identity) + moved).filter { word.text.isOrIsBelow($0) }

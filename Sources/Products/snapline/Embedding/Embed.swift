@@ -11,12 +11,12 @@ import SnaplineRendering
 import SnaplineSceneModel
 import SnaplineSceneSyntax
 
-/// `snapline embed`: updates the images of Markdown files, or reports outdated ones.
+/// `snapline embed`: updates the images of pages, or reports outdated ones.
 func embed(_ session: CommandSession) -> ExitStatus {
   let files = session.arguments.operands
   guard !files.isEmpty else {
     return session.console.fail(
-      "'embed' requires a Markdown file", hint: "for example: snapline embed README.md")
+      "'embed' requires a page", hint: "for example: snapline embed README.md")
   }
   var work = Embedding(session)
   var status = ExitStatus.success
@@ -43,6 +43,8 @@ private struct Embedding: ~Copyable {
   private var findings: [Diagnostic] = []
   /// Notes on shots that were chosen because the page names none.
   private var notes: [Diagnostic] = []
+  /// The syntax of the current page.
+  private var syntax = PageSyntax(ofFileNamed: "", at: nil)
 
   init(_ session: CommandSession) {
     self.session = session
@@ -62,12 +64,14 @@ private struct Embedding: ~Copyable {
     }
     let text = String(decoding: bytes, as: UTF8.self)
     let source = SourceText(file: path, text: text)
-    let read = readImageRequests(in: text, file: path)
-    session.console.show(read.diagnostics, in: source)
-    var status = read.diagnostics.isEmpty ? ExitStatus.success : .usage
-    for request in read.value {
+    syntax = PageSyntax(ofFileNamed: path, at: realPath(path))
+    let read = readImageRequests(in: text, file: path, syntax)
+    let problems = invalidCharacters(bytes, path) + read.diagnostics
+    session.console.show(problems, in: source)
+    var status = problems.isEmpty ? ExitStatus.success : .usage
+    for file in read.value.flatMap({ files(of: $0, path) }) {
       do throws(EmbedError) {
-        try draw(request, of: path)
+        try draw(file, of: path)
       } catch {
         session.console.show(error.diagnostics, in: source)
         status = status.worse(error.status)
@@ -78,6 +82,20 @@ private struct Embedding: ~Copyable {
     if session.shared.isCheck, !findings.isEmpty { status = status.worse(.changed) }
     findings = []
     return status
+  }
+
+  /// Returns a request for each file of an image: in a catalog of DocC, of each appearance in which
+  /// its shots exist, in each scale. An error is reported when the image is drawn.
+  private mutating func files(of request: ImageRequest, _ file: String) -> [ImageRequest] {
+    guard syntax.isCatalog, let image = CatalogImage(request, in: file) else { return [request] }
+    let first = image.requests(in: [])[0]
+    guard let (drawn, patterns) = try? arguments(of: first) else { return [first] }
+    // A chart has both appearances, whatever its shots have.
+    guard drawn.widths == nil else { return image.requests(in: [.light, .dark]) }
+    guard let shots = try? shots(of: request, patterns, file, isChart: false) else {
+      return [first]
+    }
+    return image.requests(in: Set(shots.map(\.shot.appearance)))
   }
 
   private mutating func draw(_ request: ImageRequest, of file: String) throws(EmbedError) {
@@ -163,7 +181,7 @@ private struct Embedding: ~Copyable {
     if let old, old == bytes || haveEqualPixels(old, bytes) { return }
     if session.shared.isCheck {
       throw EmbedError(
-        "embed.stale", "'\(request.target)' is \(old == nil ? "missing" : "out of date")",
+        "embed.stale", "'\(request.name)' is \(old == nil ? "missing" : "out of date")",
         at: request.targetSpan, hint: shellLine("embed", request.span.file), status: .changed)
     }
     do {
@@ -200,9 +218,9 @@ private struct Embedding: ~Copyable {
   private mutating func imagePath(
     of request: ImageRequest, in file: String
   ) throws(EmbedError) -> (path: String, place: RootedPath) {
-    let target = request.target
+    let target = request.name
     let folder = parentFolder(of: file)
-    let path = folder == "." ? target : "\(folder)/\(target)"
+    let path = request.file ?? (folder == "." ? target : "\(folder)/\(target)")
     let isElsewhere = target.contains("://") || target.hasPrefix("/") || target.hasPrefix("data:")
     let around = resolvedPath(of: project?.absolute ?? folder)
     guard !isElsewhere, !target.isEmpty, let place = resolvedPath(of: path), let around,
@@ -210,7 +228,7 @@ private struct Embedding: ~Copyable {
     else {
       throw EmbedError(
         "embed.outside", "'\(target)' is outside the project", at: request.targetSpan,
-        hint: "use a path inside the project, relative to the Markdown file")
+        hint: "use a path inside the project, relative to the page")
     }
     if project?.isGoldenPath(place) == true {
       throw EmbedError(
@@ -265,7 +283,7 @@ private struct Embedding: ~Copyable {
     guard !patterns.isEmpty else {
       throw EmbedError(
         "embed.words", "the comment names no shot", at: request.span,
-        hint: "for example <!-- snapline: articles/form/portrait -->")
+        hint: "for example \(syntax.comment("snapline: articles/form/portrait"))")
     }
     let files = try sceneFiles(request)
     let filter = ShotFilter(patterns)

@@ -4,6 +4,7 @@ import SnaplineChecking
 import SnaplineProjects
 import SnaplineRendering
 import SnaplineSceneModel
+import SnaplineSceneSyntax
 
 // Problems of images for readers who use VoiceOver or dark mode.
 
@@ -22,10 +23,21 @@ func missingAltText(of shots: [NamedShot], _ request: ImageRequest) -> Diagnosti
       "![\(escaped(constraintText, ["[": "\\[", "]": "\\]", "\\": "\\\\"]))](\(target))"
     case .attribute:
       "alt=\"\(escaped(constraintText, ["\"": "&quot;", "&": "&amp;", "<": "&lt;", ">": "&gt;"]))\""
+    case .list: "\(target)[\"\(escaped(constraintText, ["\"": "\\\"", "]": "\\]"]))\"]"
+    case .lines: ":alt: \(escaped(constraintText, [:]))"
+    case .arguments: "alt: \"\(escaped(constraintText, ["\"": "\\\""]))\""
     }
   return Diagnostic(
     .warning, "embed.no-text", "'\(target)' has no alternative text", at: request.targetSpan,
     hint: "write \(text)")
+}
+
+/// Returns an error for each sequence of bytes that is no UTF-8.
+func invalidCharacters(_ bytes: [UInt8], _ file: String) -> [Diagnostic] {
+  guard String(validating: bytes, as: UTF8.self) == nil else { return [] }
+  var log = DiagnosticLog(limit: Limits.standard.diagnostics)
+  _ = readText(bytes, file: file, limits: .standard, log: &log)
+  return log.diagnostics.filter { $0.code == "text.not-utf8" }
 }
 
 /// Returns an error if the scenes only have shots of the other appearance.
