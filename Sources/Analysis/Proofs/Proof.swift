@@ -13,7 +13,7 @@ package struct ShotProof: Sendable {
   package let scene: Scene
   package let sweep: Sweep
   /// The failures, in the order of the claims and of the views.
-  package let failures: [ClaimFailure]
+  package var failures: [ClaimFailure]
   /// The exemption of each exempted finding, from the scene or the project.
   package let exempted: [ClaimExemption]
   /// The claims that were evaluated and are not off for the whole scene.

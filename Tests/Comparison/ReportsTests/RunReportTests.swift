@@ -49,7 +49,9 @@ struct RunReportTests {
     let note = Note("the other constraint", at: span)
     let finding = Diagnostic(
       .warning, "lint.unused-metric", "unused", at: span, notes: [note, note])
-    let json = [ReportedFinding]([finding]).sarif(version: "1")
+    var findings = NewFindings(besides: [])
+    findings.add(finding)
+    let json = findings.findings.sarif(version: "1")
     let result = try #require(json["runs"]?.items.first?["results"]?.items.first)
     #expect(result["relatedLocations"]?.items.count == 1)
   }

@@ -23,7 +23,8 @@ private let texts: [(option: String, command: String, text: String)] = [
   ),
   (
     "--reporter", "prove",
-    "reports to write: list, html, json, junit, markdown; with --mutate only list and json"
+    "reports to write: list, github, html, json, junit, markdown, sarif, codequality; with --mutate "
+      + "only list and json"
   ),
 ]
 

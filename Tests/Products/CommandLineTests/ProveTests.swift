@@ -122,7 +122,7 @@ struct ProveTests {
     let xml = try workshop.folder.text("out.xml")
     #expect(xml.contains("tests=\"15\" failures=\"1\""))
     #expect(try workshop.folder.text("out.md").contains("✗ card"))
-    #expect(try workshop.run("prove", "--reporter", "github").status == 2)
+    #expect(try workshop.run("prove", "--reporter", "blob=out").status == 2)
   }
 
   @Test("The HTML report has bars, images and linear pieces, and no script")

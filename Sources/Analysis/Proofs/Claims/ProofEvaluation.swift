@@ -224,7 +224,9 @@ struct ProofEvaluation {
     return Diagnostic(
       subject.isWarning ? .warning : .error, subject.claim.code, words,
       at: violation.span ?? reasons.span ?? subject.views.first.map { scene[$0].span },
-      notes: reasons.notes, hint: violation.hint ?? reasons.hint)
+      notes: reasons.notes, hint: violation.hint ?? reasons.hint,
+      subject: ([recorded.shot.name, range.word] + subject.views.map { scene[$0].name }
+        + [subject.aspect, textSize.rawValue]).joined(separator: " "))
   }
 }
 

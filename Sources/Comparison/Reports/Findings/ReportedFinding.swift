@@ -14,11 +14,40 @@ package struct ReportedFinding: Sendable {
   package let identity: String
 }
 
-extension [ReportedFinding] {
-  /// Creates findings of diagnostics, in their order.
-  package init(_ diagnostics: [Diagnostic]) {
-    var names = FindingNames()
-    self = diagnostics.map { names.finding(of: $0, subject: $0.subject) }
+/// The findings of a command that a baseline does not have.
+package struct NewFindings: Sendable {
+  package private(set) var diagnostics: [Diagnostic] = []
+  package private(set) var findings: [ReportedFinding] = []
+  /// The number of findings that the baseline has.
+  package private(set) var knownCount = 0
+  private let known: Set<String>
+  private var names = FindingNames()
+
+  /// - Parameter known: The identities of the findings in the baseline.
+  package init(besides known: Set<String>) { self.known = known }
+
+  /// Adds a diagnostic unless the baseline has it, and returns whether it is new. The order in which
+  /// diagnostics are added must be that of the report that became the baseline.
+  @discardableResult
+  package mutating func add(_ diagnostic: Diagnostic) -> Bool {
+    let finding = names.finding(of: diagnostic, subject: diagnostic.subject)
+    guard !known.contains(finding.identity) else {
+      knownCount += 1
+      return false
+    }
+    diagnostics.append(diagnostic)
+    findings.append(finding)
+    return true
+  }
+
+  /// Returns the report of a format for findings; nil for another format.
+  package func report(_ kind: ReportKind, version: String) -> String? {
+    switch kind {
+    case .sarif: findings.sarif(version: version).text + "\n"
+    case .codequality: findings.codeQuality.text + "\n"
+    case .github: annotations(of: diagnostics)
+    default: nil
+    }
   }
 }
 
@@ -33,11 +62,30 @@ extension Run {
     let warnings = scenes.flatMap { scene in scene.warnings.map { names.finding(of: $0) } }
     return problems + changes + warnings
   }
+
+  /// Leaves out the failed expectations and the warnings of a baseline, and returns their number.
+  /// Changed images and errors that prevent their comparison stay.
+  package mutating func leaveOut(_ known: Set<String>) -> Int {
+    guard !known.isEmpty else { return 0 }
+    var names = FindingNames()
+    var left: [Set<Diagnostic>] = []
+    for scene in scenes {
+      for reason in scene.reasonsUnfit { _ = names.finding(of: reason) }
+      left.append(Set(scene.brokenClaims.filter { known.contains(names.finding(of: $0).identity) }))
+      scenes[left.count - 1].failedClaims -= left[left.count - 1].count
+    }
+    for (index, scene) in scenes.enumerated() {
+      left[index].formUnion(
+        scene.warnings.filter { known.contains(names.finding(of: $0).identity) })
+      scenes[index].diagnostics.removeAll(where: left[index].contains)
+    }
+    return left.reduce(0) { $0 + $1.count }
+  }
 }
 
 /// Names findings. Equal ones of a file are numbered, so that one of three that is fixed leaves the
 /// names of two.
-private struct FindingNames {
+struct FindingNames {
   private var counts: [String: Int] = [:]
 
   private mutating func name(_ parts: [String]) -> String {

@@ -10,15 +10,15 @@ package struct ProofResult: Sendable {
   let source: SourceText
   /// The scene before its steps; nil if it is invalid.
   package let scene: Scene?
-  package let proofs: [ShotProof]
+  package private(set) var proofs: [ShotProof]
   /// Violated expectations of the scene on its recorded screens.
-  let broken: [Diagnostic]
+  private(set) var broken: [Diagnostic]
   /// The exempted standard claims: those of the scene, and those of the project that cover
   /// findings.
   let exemptions: [ClaimExemption]
   /// Warnings of the scene's exemptions that cover no finding; empty if only some of its screens
   /// were examined or the work limit was reached.
-  let unusedExemptions: [Diagnostic]
+  private(set) var unusedExemptions: [Diagnostic]
 
   /// Creates a result.
   ///
@@ -44,6 +44,15 @@ package struct ProofResult: Sendable {
   }
 
   package var holds: Bool { broken.isEmpty && proofs.allSatisfy(\.holds) }
+
+  /// Adds all diagnostics to the findings, and leaves out those that are known.
+  package mutating func leaveOutKnown(_ findings: inout NewFindings) {
+    for index in proofs.indices {
+      proofs[index].failures = proofs[index].failures.filter { findings.add($0.diagnostic) }
+    }
+    broken = broken.filter { findings.add($0) }
+    unusedExemptions = unusedExemptions.filter { findings.add($0) }
+  }
 
   /// Returns the number of findings that an exemption covers.
   func findings(of exemption: ClaimExemption) -> Int {

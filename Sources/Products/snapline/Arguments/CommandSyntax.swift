@@ -113,7 +113,7 @@ extension CommandSyntax {
         "the shard that CI assigns, balanced by recorded durations"
       ),
     ],
-    flags: choosing + CheckArguments.flags + telling + [.watch, .out, .ci])
+    flags: choosing + CheckArguments.flags + telling + [.watch, .out, .ci, .baseline])
 
   private static let record = CommandSyntax(
     command: .record, operands: "[SCENE…]",
@@ -275,7 +275,7 @@ extension CommandSyntax {
         "several reports at once, for CI"
       ),
     ],
-    flags: choosing + ProveArguments.flags + [.out, .reporter, .json])
+    flags: choosing + ProveArguments.flags + [.out, .reporter, .json, .baseline])
 
   private static let serve = CommandSyntax(
     command: .serve, operands: "[SCENE…]",

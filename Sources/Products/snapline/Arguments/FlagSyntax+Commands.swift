@@ -4,7 +4,7 @@ extension Command {
   /// The reporters that the command has.
   var reporters: [ReportKind] {
     switch self {
-    case .prove: [.list, .html, .json, .junit, .markdown]
+    case .prove: [.list, .github, .html, .json, .junit, .markdown, .sarif, .codequality]
     case .lint: [.list, .github, .json, .sarif, .codequality]
     default: ReportKind.allCases
     }
@@ -61,7 +61,13 @@ extension FlagSyntax {
         "320...1366"
       ),
     ],
-    .check: [.out: ("directory for images of changes", pendingFolder)],
+    .check: [
+      .out: ("directory for images of changes", pendingFolder),
+      .baseline: (
+        "leave out the failed expectations and warnings in this file, which '--reporter "
+          + "sarif=FILE' has written", nil
+      ),
+    ],
     .review: [.out: pendingChanges], .serve: [.out: pendingChanges],
     .preview: [.out: pendingChanges],
     .approve: [

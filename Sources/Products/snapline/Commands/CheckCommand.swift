@@ -64,7 +64,9 @@ struct CheckArguments: CommandArguments {
 /// `snapline check`: compares every shot with its golden and writes images of changes, but no
 /// goldens.
 func check(_ session: CommandSession) -> ExitStatus {
-  guard var reporters = session.reporters() else { return .usage }
+  guard var reporters = session.reporters(), let known = session.knownFindings() else {
+    return .usage
+  }
   // Files of reports would describe only a part of the project.
   if session.saved != nil { reporters.removeAll { $0.kind != .list } }
   let arguments = CheckArguments(session.arguments)
@@ -88,8 +90,11 @@ func check(_ session: CommandSession) -> ExitStatus {
   }
   compared.releaseScenes()
   let pictures = RunImageSource(in: [compared.store.folder] + (compared.out.map { [$0] } ?? []))
-  let status = session.report(compared.run, with: reporters, pictures)
-  session.rememberFailures(of: compared.run)
+  var run = compared.run
+  let left = run.leaveOut(known)
+  let status = session.report(
+    run, with: reporters, pictures, notes: left == 0 ? [] : [pluralized(left, "known finding")])
+  session.rememberFailures(of: run)
   if session.saved == nil, !session.shared.isOnBuildServer {
     session.nameUntrackedGoldens(hasWritten: false)
   }

@@ -15,24 +15,18 @@ func lintScenes(_ session: CommandSession) -> ExitStatus {
   let results = mapInParallel(
     loaded, threads: session.threads, tools: {}, shouldStop: { Interruption.isRequested },
     work: { _, scene in scene.lintFindings })
-  let all = [ReportedFinding](results.flatMap { $0 ?? [] })
-  var lint = Lint()
-  var next = all.makeIterator()
+  var lint = Lint(findings: NewFindings(besides: known))
   for (scene, diagnostics) in zip(loaded, results) {
     guard let diagnostics else {
       lint.status = lint.status.worse(.interrupted)
       continue
     }
-    let new = diagnostics.map { ($0, next.next()) }.filter { _, finding in
-      finding.map { !known.contains($0.identity) } ?? true
-    }
-    lint.scenes.append((scene, new.map(\.0)))
-    lint.findings += new.compactMap(\.1)
-    let worst = new.map(\.0.severity).max() ?? .note
+    let new = diagnostics.filter { lint.findings.add($0) }
+    lint.scenes.append((scene, new))
+    let worst = new.map(\.severity).max() ?? .note
     if worst >= .warning { lint.status = lint.status.worse(.changed) }
     if worst == .error, scene.hasErrors { lint.status = lint.status.worse(.invalid) }
   }
-  lint.knownCount = all.count - lint.findings.count
   return session.report(lint, with: reporters)
 }
 
@@ -40,50 +34,27 @@ func lintScenes(_ session: CommandSession) -> ExitStatus {
 private struct Lint {
   var scenes: [(scene: LoadedScene, diagnostics: [Diagnostic])] = []
   /// The diagnostics of all scenes, in their order.
-  var findings: [ReportedFinding] = []
-  var knownCount = 0
+  var findings: NewFindings
   var status = ExitStatus.success
 }
 
 extension CommandSession {
-  /// Returns the identities of the findings in the baseline, none without one; nil after an error.
-  fileprivate func knownFindings() -> Set<String>? {
-    guard let path = arguments.values(.baseline).last else { return [] }
-    do {
-      let json = try JSON(reading: try readFile(path, limit: 256 << 20))
-      if let known = findingIdentities(inSARIF: json) { return known }
-    } catch let error as FileError {
-      return console.failWithNil("cannot read \(path): \(error.reason)")
-    } catch {}
-    return console.failWithNil(
-      "\(path) is not a SARIF 2.1.0 file",
-      hint: "write it by 'snapline lint --reporter sarif=\(path)'")
-  }
-
   fileprivate func report(_ lint: Lint, with reporters: [Reporter]) -> ExitStatus {
     var status = lint.status
     for reporter in reporters {
-      let diagnostics = lint.scenes.flatMap(\.diagnostics)
       let text: String
-      switch reporter.kind {
-      case .sarif: text = lint.findings.sarif(version: programVersion).text + "\n"
-      case .codequality: text = lint.findings.codeQuality.text + "\n"
-      case .github: text = annotations(of: diagnostics)
-      case .json where reporter.file != nil: text = findingsJSON(diagnostics, as: "findings")
-      default:
+      if let findings = lint.findings.report(reporter.kind, version: programVersion) {
+        text = findings
+      } else if reporter.kind == .json, reporter.file != nil {
+        text = findingsJSON(lint.findings.diagnostics, as: "findings")
+      } else {
+        let known = lint.findings.knownCount
         reportFindings(
           lint.scenes, as: "findings", isJSON: reporter.kind == .json,
-          tried: lint.knownCount == 0 ? "" : ", \(lint.knownCount) known", none: "no findings")
+          tried: known == 0 ? "" : ", \(known) known", none: "no findings")
         continue
       }
-      guard let path = reporter.file else {
-        if !text.isEmpty { console.report(text, hasCommands: reporter.kind == .github) }
-        continue
-      }
-      let written = console.reportingWriteErrors { () throws(FileError) in
-        _ = try writeFileIfChanged(Array(text.utf8), to: self.path(path, of: .reporter))
-      }
-      status = status.worse(written)
+      status = status.worse(write(text, with: reporter))
     }
     return status
   }

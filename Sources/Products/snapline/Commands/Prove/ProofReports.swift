@@ -10,10 +10,11 @@ import SnaplineSceneModel
 extension CommandSession {
   /// Reports the proofs with all reporters.
   func reportProofs(
-    _ proven: [ProofResult], _ drawn: ProofImages?, with reporters: [Reporter], view: String?
+    _ proven: [ProofResult], _ findings: NewFindings, _ drawn: ProofImages?,
+    with reporters: [Reporter], view: String?
   ) -> ExitStatus {
     let images = ProofImagePaths { drawn?.paths(of: $0, in: $1, of: $2) ?? [] }
-    var status = ExitStatus.success
+    var status = reportFindings(findings, with: reporters)
     for reporter in reporters {
       let text: String
       switch reporter.kind {
@@ -26,23 +27,40 @@ extension CommandSession {
         } catch {
           return console.fail("cannot render an image: \(error)")
         }
-      default:
-        list(proven, images, view: view)
+      case .list:
+        list(proven, findings, images, view: view)
         continue
+      default: continue
       }
-      guard let path = reporter.file else {
-        console.report(text)
-        continue
-      }
-      let written = console.reportingWriteErrors { () throws(FileError) in
-        _ = try writeFileIfChanged(Array(text.utf8), to: self.path(path, of: .reporter))
-      }
-      status = status.worse(written)
+      status = status.worse(write(text, with: reporter))
     }
     return status
   }
 
-  private func list(_ proven: [ProofResult], _ images: ProofImagePaths, view: String?) {
+  /// Reports findings with the reporters that have no other content.
+  func reportFindings(_ findings: NewFindings, with reporters: [Reporter]) -> ExitStatus {
+    reporters.reduce(.success) { status, reporter in
+      guard let text = findings.report(reporter.kind, version: programVersion) else {
+        return status
+      }
+      return status.worse(write(text, with: reporter))
+    }
+  }
+
+  /// Writes a report to its file, or to standard output.
+  func write(_ text: String, with reporter: Reporter) -> ExitStatus {
+    guard let path = reporter.file else {
+      if !text.isEmpty { console.report(text, hasCommands: reporter.kind == .github) }
+      return .success
+    }
+    return console.reportingWriteErrors { () throws(FileError) in
+      _ = try writeFileIfChanged(Array(text.utf8), to: self.path(path, of: .reporter))
+    }
+  }
+
+  private func list(
+    _ proven: [ProofResult], _ findings: NewFindings, _ images: ProofImagePaths, view: String?
+  ) {
     let shown = proven.filter { !$0.holds || console.volume > .quiet }
     for scene in shown {
       console.report { style in
@@ -50,7 +68,9 @@ extension CommandSession {
       }
     }
     guard console.volume > .quiet else { return }
-    console.print(proofSummary(proven))
+    let known =
+      findings.knownCount == 0 ? "" : "; \(pluralized(findings.knownCount, "known finding"))"
+    console.print(proofSummary(proven) + known)
   }
 }
 

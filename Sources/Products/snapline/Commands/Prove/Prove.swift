@@ -51,8 +51,13 @@ extension ValueFlag<ScreenRange> {
 
 /// `snapline prove`: evaluates claims on screens of every width and height.
 func proveScenes(_ session: CommandSession) -> ExitStatus {
-  guard let reporters = session.reporters() else { return .usage }
+  guard let reporters = session.reporters(), let known = session.knownFindings() else {
+    return .usage
+  }
   let wanted = ProveArguments(session.arguments)
+  if wanted.isMutating, session.arguments.has(.baseline) {
+    return session.console.fail("--baseline cannot be used with --mutate")
+  }
   guard session.canWrite(wanted.chart, as: [.png, .svg]) else { return .usage }
   guard let loaded = session.load() else { return .usage }
   // Scenes without a layout on any screen are reported, and no claim is evaluated.
@@ -60,22 +65,27 @@ func proveScenes(_ session: CommandSession) -> ExitStatus {
   for scene in loaded.selected { session.console.show(scene.diagnostics, in: scene.source) }
   let scenes = loaded.selected.filter { !$0.hasErrors && !$0.file.isFigure }
   var status = invalid.isEmpty ? ExitStatus.success : .invalid
+  var findings = NewFindings(besides: known)
+  for diagnostic in loaded.selected.flatMap(\.diagnostics) { findings.add(diagnostic) }
   guard !scenes.isEmpty else {
-    guard invalid.isEmpty else { return status }
+    guard invalid.isEmpty else {
+      return status.worse(session.reportFindings(findings, with: reporters))
+    }
     return session.statusIfOnlyFigures(among: loaded.selected) ?? session.statusForEmptySelection()
   }
   guard session.hasView(wanted.view, in: scenes) else { return .usage }
   guard !wanted.isMutating else {
     return status.worse(session.mutate(scenes, session.options(wanted), with: reporters))
   }
-  guard let proven = session.prove(scenes, wanted) else { return .interrupted }
+  guard var proven = session.prove(scenes, wanted) else { return .interrupted }
+  for index in proven.indices { proven[index].leaveOutKnown(&findings) }
   if proven.contains(where: { !$0.holds }) { status = status.worse(.changed) }
   let drawn = session.shared.out.map { session.draw(proven, to: $0) }
   status = status.worse(drawn?.1 ?? .success)
   // If the chart goes to standard output, reports must go to files.
   let told = wanted.chart == "-" ? reporters.filter { $0.file != nil } : reporters
   status = status.worse(
-    session.reportProofs(proven, drawn?.pictures, with: told, view: wanted.view))
+    session.reportProofs(proven, findings, drawn?.pictures, with: told, view: wanted.view))
   if let path = wanted.chart {
     status = status.worse(session.writeChart(of: proven, to: path))
   }
