@@ -72,8 +72,9 @@ def application(archive, moment):
 
 
 def main(out):
-    archive = next(out.glob("snapline-[0-9]*-linux-*.tar.gz"))
-    version, _, arch = archive.name.removeprefix("snapline-").removesuffix(".tar.gz").split("-")
+    archive = next(out.glob("snapline-[0-9]*-linux-gnu.tar.gz"))
+    _, version, machine, *_ = archive.name.split("-")
+    arch = {"x86_64": "amd64", "aarch64": "arm64"}[machine]
     moment = int(output("git", "-C", os.path.dirname(__file__), "log", "-1", "--format=%ct"))
     blobs = {}
 

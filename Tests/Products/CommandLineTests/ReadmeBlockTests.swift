@@ -59,6 +59,7 @@ private struct Reading {
   static let all: [Reading] = [
     Reading(start: "sudo apt-get install ./snapline_") { try $0.checkNames($1) },
     Reading(start: "tar -xf snapline-") { try $0.checkNames($1) },
+    Reading(start: "packages:\n  - type: github_release\n") { try $0.checkAsset($1) },
     Reading(start: "docker build ") { _, block in
       #expect(block.text.contains(" -f path/to/snapline/.ci/Containerfile "))
       #expect(FileManager.default.fileExists(atPath: ProjectFiles.root + "/.ci/Containerfile"))
@@ -140,9 +141,22 @@ private struct Reader {
   func checkNames(_ block: Block) throws {
     let version = try home.run("--version").text.split(separator: " ")[1].prefix { $0 != "\n" }
     let names = [
-      "snapline_\(version)_amd64.deb", "snapline-\(version)-linux-amd64.tar.",
+      "snapline_\(version)_amd64.deb", "snapline-\(version)-x86_64-unknown-linux-gnu.tar.",
     ]
     #expect(names.contains { block.text.contains($0) }, "\(block.text)")
+  }
+
+  /// Checks that the template of an asset yields the name of the archive.
+  func checkAsset(_ block: Block) throws {
+    let version = try home.run("--version").text.split(separator: " ")[1].prefix { $0 != "\n" }
+    let template = try #require(block.text.firstMatch(of: /asset: (snapline-.*)/)).1
+    #expect(block.text.contains("replacements: { amd64: x86_64,"))
+    let name = template.replacing("{{trimV .Version}}", with: version)
+      .replacing("{{.Arch}}", with: "x86_64").replacing("{{.OS}}", with: "linux")
+    #expect(block.page.contains("\ntar -xf \(name)\n"))
+    let stem = try #require(
+      ProjectFiles.text(".ci/package").firstMatch(of: /triple=(.*)\ntree=(.*)/))
+    #expect(stem.1 == "$(uname -m)-unknown-linux-gnu" && stem.2 == "snapline-$version-$triple")
   }
 
   func checkSettings(_ block: Block) throws {
