@@ -1,9 +1,10 @@
-"""Plays the action for GitHub and the component for GitLab: play-components.py PROGRAM ROOT
+"""Plays the action for GitHub and the component for GitLab:
+play-components.py PROGRAM ROOT [FOLDER]
 
-Each runs on two machines with a changed scene, joins the parts, comments on the pull request, and
-ends with an approval of the kept run on another machine. The steps are those of the files;
-artifacts are directories, and `gh`, `sudo`, `pip` and the API are stubs that record their calls.
-Prints a line for each; exits with 77 if a package is missing.
+Each runs on several machines with a changed scene, joins the parts, comments on the pull request,
+and ends with an approval of the kept run on another machine. The steps are those of the files, and
+of an unpacked component in FOLDER; artifacts are directories, and `gh`, `sudo`, `pip` and the API
+are stubs that record their calls. Prints a line for each; exits with 77 if a package is missing.
 """
 
 import contextlib
@@ -25,6 +26,7 @@ except ImportError as problem:
     sys.exit(77)
 
 PROGRAM, ROOT = sys.argv[1], pathlib.Path(sys.argv[2])
+COMPONENT = pathlib.Path(sys.argv[3]) if len(sys.argv) > 3 else ROOT / ".ci/component"
 STUB = '#!/bin/sh\necho "${0##*/} $*" >>"$CALLS"\n[ "${0##*/}" != dpkg ] || echo amd64\n'
 
 
@@ -75,7 +77,9 @@ def act(machine, given, store, fork=False):
     """Runs the steps of the action with inputs; returns the status of the check."""
     folder = ROOT / ".github/actions/check"
     action = yaml.safe_load((folder / "action.yml").read_text())
-    inputs = {name: str(row["default"]) for name, row in action["inputs"].items()} | given
+    inputs = {name: str(row["default"]) for name, row in action["inputs"].items()}
+    assert given.keys() <= inputs.keys(), given
+    inputs |= given
     outputs, status = machine.folder / "outputs", 0
     outputs.touch()
     values = {f"inputs.{name}": value for name, value in inputs.items()} | {
@@ -107,21 +111,38 @@ def act(machine, given, store, fork=False):
     return status
 
 
+def uses(name):
+    """The inputs of the action on each machine of a listing of the manual."""
+    page = (ROOT / "Sources/Products/snapline/Manual/ci.md").read_text()
+    text = re.search(rf"```yaml\n# {re.escape(name)}\n(.*?)```", page, re.DOTALL)[1]
+    for job in yaml.safe_load(text)["jobs"].values():
+        step = job["steps"][-1]
+        assert "/.github/actions/check@" in step["uses"], step
+        for part in job.get("strategy", {}).get("matrix", {"part": [0]})["part"]:
+            yield {
+                key: (value if isinstance(value, str) else json.dumps(value)).replace(
+                    "${{ matrix.part }}", str(part)) for key, value in step["with"].items()}
+
+
 def github(folder, project, laptop):
     store = folder / "artifacts"
-    for part in ("1/2", "2/2"):
-        machine = Machine(folder / f"part{part[0]}", project)
-        assert act(machine, {"shard": part, "comment": "true"}, store) == 0
+    listing = ".github/workflows/snapshots.yml with the action"
+    alone, = uses(listing)
+    *parts, report = uses(listing + " on four machines")
+    assert [part["shard"] for part in parts] == ["1/4", "2/4", "3/4", "4/4"]
+    for part in parts:
+        machine = Machine(folder / f"part{part['shard'][0]}", project)
+        assert act(machine, part, store) == 0
         assert "releases/download/v1.2.3/snapline_1.2.3_amd64.deb" in machine.calls()
         assert "gh" not in machine.calls(), machine.calls()
     machine = Machine(folder / "report", project)
-    assert act(machine, {"merge": "true", "comment": "true"}, store) == 1
+    assert act(machine, report, store) == 1
     assert "gh pr comment 7 --edit-last --create-if-none" in machine.calls()
     assert "2 changed" in (machine.folder / ".snapline/report/comment.md").read_text()
     shutil.copytree(store / "report", laptop / "report")
     # A fork, on one machine.
     machine = Machine(folder / "fork", project)
-    assert act(machine, {"comment": "true"}, folder / "of-fork", fork=True) == 1
+    assert act(machine, alone, folder / "of-fork", fork=True) == 1
     assert "gh" not in machine.calls(), machine.calls()
     for wrong in ({"shard": "2"}, {"scenes": "unknown"}, {"shard": "1/2", "scenes": "unknown"}):
         machine = Machine(folder / f"wrong{len(list(folder.iterdir()))}", project)
@@ -152,7 +173,7 @@ def api():
 
 
 def gitlab(folder, project, laptop):
-    text = (ROOT / ".ci/component/templates/check.yml").read_text()
+    text = (COMPONENT / "templates/check.yml").read_text()
     header, jobs = text.split("\n---\n")
     rows = yaml.safe_load(header)["spec"]["inputs"]
     inputs = {name: row["default"] for name, row in rows.items()} | {"shards": 2, "comment": True}
@@ -174,7 +195,7 @@ def gitlab(folder, project, laptop):
             status = machine.run("\n".join(lines), variables | more).returncode
             result = machine.run("\n".join(job.get("after_script", [])), variables)
             assert result.returncode == 0, result.stderr
-            assert "pip install -q snapline==VERSION" in machine.calls()
+            assert f"pip install -q snapline=={inputs['version']}\n" in machine.calls()
             for path in job["artifacts"]["paths"]:
                 keep(machine, path, store)
             return status

@@ -40,22 +40,6 @@ for name, text in re.findall(r"```yaml\n# (\S+)\n(.*?)```", page, re.DOTALL):
             if step != "wait":
                 paths = step["artifact_paths"]
                 keeps("buildkite", [paths] if isinstance(paths, str) else paths)
-    elif "jobs" in pipeline:
-        # YAML reads `on` as true. A push to a branch of a pull request is one run, not two.
-        assert pipeline[True]["push"]["branches"] == ["main"] and "pull_request" in pipeline[True]
-        for job in pipeline["jobs"].values():
-            assert job["runs-on"] and job["steps"], name
-            for step in job["steps"]:
-                assert ("run" in step) != ("uses" in step), step
-                if "run" in step:
-                    print("github\t" + step["run"])
-                    # The token of a fork may not post comments.
-                    own = "github.event.pull_request.head.repo.full_name == github.repository"
-                    assert "gh pr" not in step["run"] or own in step["if"], step
-                elif "upload-artifact" in step["uses"]:
-                    keeps("github", step["with"]["path"].split())
-                elif "/.github/actions/" in step["uses"]:
-                    print("github\t" + step["uses"].split("/")[-1].split("@")[0])
     else:
         for key, job in pipeline.items():
             assert "extends" not in job or job["extends"] in pipeline, key
