@@ -63,8 +63,8 @@ def raw(make, name="s.scene.yaml"):
     return write
 
 
-def page(make):
-    return raw(lambda n: make(n).encode(), "page.md")
+def page(make, name="page.md"):
+    return raw(lambda n: make(n).encode(), name)
 
 
 def names(n, stem="view"):
@@ -322,6 +322,10 @@ CASES = [
     ("md-open-blocks", 20_000, "embed --check {}", page(lambda n: "<!-- snapline: x -->\n" * n)),
     ("md-unknown", 500, "embed --check {}", page(
         lambda n: "".join(f"<!-- snapline: x{i}/portrait -->![](p{i}.png)\n" for i in range(n)))),
+    ("html-tag-lines", 20_000, "embed --check {}", page(lambda n: "<img\n" * n, "page.html")),
+    ("adoc-image", 20_000, "embed --check {}", page(lambda n: "image::a.png[" * n, "page.adoc")),
+    ("rst-options", 20_000, "embed --check {}",
+     page(lambda n: ".. image:: a\n" + "   :b: c\n" * n, "page.rst")),
 
     # YAML
     ("yaml-colons", 4 << 20, "list scenes {}", raw(lambda n: b":" * n)),

@@ -124,7 +124,10 @@ struct PageReader {
       case "!" where syntax.hasMarkdown && search.hasPrefix("![", at: column): readImage()
       case "<" where syntax.hasElements: readElement()
       default:
-        if let macro = syntax.macros.first(where: { search.hasPrefix($0.start, at: column) }) {
+        // Without a request, the attributes of an image are not read.
+        if open != nil,
+          let macro = syntax.macros.first(where: { search.hasPrefix($0.start, at: column) })
+        {
           readMacro(macro.form, after: macro.start.unicodeScalars.count)
         } else {
           column += 1
