@@ -9,14 +9,14 @@ import SnaplineSceneModel
 import Synchronization
 
 extension Renderer {
-  /// Returns the fonts with which a display list is drawn, and their glyph bounds. The libraries that
-  /// rasterized its vector images are treated as fonts: other versions may draw other pixels.
+  /// Returns the fonts and libraries with which a display list is drawn, and the areas of glyphs and
+  /// vector images.
   mutating func fingerprint(
     of list: DisplayList, _ fingerprints: FingerprintCache
   ) throws -> ImageFingerprint {
     let foreground = try glyphBounds(of: list)
     var fingerprint = try fingerprints.fingerprint(of: foreground)
-    fingerprint.fonts += list.rasterizers.map(GoldenFont.init)
+    fingerprint.tools += list.rasterizers.map { LayoutFact($0.library, $0.version) }
     return ImageFingerprint(fingerprint: fingerprint, glyphBounds: foreground)
   }
 
@@ -42,15 +42,6 @@ extension DisplayList {
   /// The libraries that rasterized the list's vector images, by name.
   fileprivate var rasterizers: [ImageFile.Rasterizer] {
     Set(vectorImages.map(\.1)).sorted { $0.library < $1.library }
-  }
-}
-
-extension GoldenFont {
-  fileprivate init(_ rasterizer: ImageFile.Rasterizer) {
-    let text = "\(rasterizer.library) \(rasterizer.version)"
-    self.init(
-      name: rasterizer.library, version: rasterizer.version,
-      hash: ContentHash(of: Array(text.utf8)).description)
   }
 }
 

@@ -24,7 +24,8 @@ package struct ShotComparison: Sendable {
   @IndirectOptional package var summary: ChangeSummary? = nil
   /// The results of the tolerance rules, if any of them had an effect.
   package var tolerances: [ToleranceUse] = []
-  /// The fonts whose glyphs could not be compared, because the golden was drawn with other files.
+  /// The fonts whose glyphs, and the libraries whose vector images, could not be compared, because the
+  /// golden was drawn with others.
   package var differentFonts: [FontChange]
   /// The pixels that were excluded because of these fonts.
   package var unchecked: [PixelRect]
@@ -51,7 +52,7 @@ package struct ShotComparison: Sendable {
   }
 }
 
-/// A font file that differs from the golden's.
+/// A font file, or a library that rasterizes vector images, that differs from the golden's.
 package struct FontChange: Hashable, Sendable {
   package let name: String
   package let golden: String
@@ -64,9 +65,9 @@ package struct FontChange: Hashable, Sendable {
   }
 }
 
-/// The area of a font's glyphs in an image.
+/// The area of a font's glyphs in an image, or of a vector image.
 package struct GlyphBounds: Hashable, Sendable {
-  /// The name of the font in fingerprints.
+  /// The name of the font, or of the library that rasterized the image, in fingerprints.
   package var font: String
   package var box: PixelRect
 
@@ -223,8 +224,12 @@ private func otherPixels(
   _ tolerances: Tolerances, isRerendered: Bool
 ) -> ShotComparison {
   // Both images of a scene that is rendered again have the same fonts.
-  let fonts = isRerendered ? [] : fontChanges(from: baseline, to: drawing.fingerprint)
   let tools = toolChanges(from: baseline, to: drawing.fingerprint)
+  let fonts =
+    isRerendered
+    ? []
+    : fontChanges(from: baseline, to: drawing.fingerprint)
+      + rasterizerChanges(tools, drawing.glyphBounds)
   if exactFonts, !fonts.isEmpty {
     var comparison = ShotComparison(.changed(whole), layout: difference, golden: old)
     comparison.differentTools = tools
@@ -272,6 +277,16 @@ private func equalPixels(
 private func toolChanges(from old: Fingerprint, to new: Fingerprint) -> [FactChange] {
   changes(from: old.tools, to: new.tools)
     .filter { $0.old != nil && ![$0.old, $0.new].contains(GoldenShot.testsVersion) }
+}
+
+/// Returns the changed libraries that rasterized vector images. Their images are compared as the
+/// glyphs of a font are.
+private func rasterizerChanges(_ tools: [FactChange], _ bounds: [GlyphBounds]) -> [FontChange] {
+  tools.compactMap { tool in
+    guard let old = tool.old, let new = tool.new, bounds.contains(where: { $0.font == tool.key })
+    else { return nil }
+    return FontChange(name: tool.key, golden: old, installed: new)
+  }
 }
 
 private func fontChanges(from old: Fingerprint, to new: Fingerprint) -> [FontChange] {

@@ -213,6 +213,30 @@ struct VerdictTests {
     #expect(outside.verdict != .same)
   }
 
+  @Test("Vector images of another version of their library are not compared, unless it is exact")
+  func otherRasterizer() throws {
+    var drawing = ImageFingerprint(
+      fingerprint: Fingerprint(tools: [LayoutFact("librsvg", "2.60")]),
+      glyphBounds: [GlyphBounds(font: "librsvg", box: PixelRect(x: 5, y: 2, width: 4, height: 4))])
+    func compared(spot: (Int, Int)?, isExact: Bool = false) throws -> ShotComparison {
+      var old = today
+      old.fingerprint.tools = [LayoutFact("librsvg", "2.54")]
+      let golden = try encodePNG(spot.map { picture(spot: $0) } ?? picture())
+      return compare(
+        picture(), today, against: GoldenFiles(image: golden, layout: old), decoding: false,
+        exactFonts: isExact
+      ) { drawing }
+    }
+    let inside = try compared(spot: (7, 3))
+    #expect(inside.verdict == .same)
+    #expect(inside.differentFonts.map(\.name) == ["librsvg"])
+    #expect(try compared(spot: (20, 3)).verdict != .same)
+    #expect(try compared(spot: (7, 3), isExact: true).verdict != .same)
+    #expect(try compared(spot: nil, isExact: true).verdict == .same, "equal pixels are exact")
+    drawing.fingerprint.tools = [LayoutFact("librsvg", "2.54")]
+    #expect(try compared(spot: (7, 3)).verdict != .same, "the same version draws the same pixels")
+  }
+
   @Test("With an unchanged font all pixels are compared")
   func sameFont() throws {
     var old = today
