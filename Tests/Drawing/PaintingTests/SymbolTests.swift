@@ -10,10 +10,35 @@ import Testing
 struct SymbolTests {
   @Test("Symbols with a size have a drawing, and vice versa")
   func names() {
-    #expect(Set(Symbol.shapes.keys) == Set(Icon.symbols.keys))
-    for (name, sign) in Icon.symbols {
-      #expect(!sign.lines.isEmpty || !sign.shapes.isEmpty, "\(name)")
+    for name in Symbol.shapes.keys.sorted() {
+      let icon = Icon.symbol(name)
+      #expect(icon?.lines.isEmpty == false || icon?.shapes.isEmpty == false, "\(name)")
     }
+    let entries = IconFile.standard.symbols.keys
+    for name in entries.sorted() where !name.hasSuffix(".fill") {
+      #expect(Symbol.shapes[name] != nil, "\(name)")
+    }
+  }
+
+  @Test(
+    "Symbols follow from others by their names",
+    arguments: [
+      "heart.circle", "heart.circle.fill", "a.square", "50.circle.fill", "mic.slash.fill",
+      "person.fill.badge.plus", "envelope.badge.fill", "checkmark.shield", "qrcode.viewfinder",
+      "eye.trianglebadge.exclamationmark", "arrow.up.doc.fill", "text.bubble",
+    ])
+  func rules(name: String) {
+    #expect(IconFile.standard.symbols[name] == nil && Icon.symbol(name) != nil)
+    #expect(Symbol(name).hasDrawing)
+  }
+
+  @Test(
+    "A name that follows from no symbol has no drawing",
+    arguments: [
+      "hart.circle", "heart.cirkle", "slash", "circle.", ".circle", "a", "51x.circle", "",
+    ])
+  func unknownRules(name: String) {
+    #expect(Icon.symbol(name) == nil && !Symbol(name).hasDrawing)
   }
 
   @Test("Every entry of the icon file is valid, and every item with an icon has one")
@@ -38,7 +63,8 @@ struct SymbolTests {
       "lines M 1", "lines M 1,2,3", "lines L 1,2", "lines C 1,2 3,4", "lines Z", "lines O 1,2",
       "lines M 1,2 Q 3,4", "lines B 1,2 3,4", "lines S 1 2,3", "lines M 1,x", "lines",
       "line M 1,2 3,4", "same @missing", "mirrored a", "scaled x @good", "scaled @good", "long",
-      "body M 1,2 3,4",
+      "body M 1,2 3,4", "inner M 1,2 3,4", "room 1,2", "part 1 12,12", "part 1 12,12 @missing",
+      "flipped @missing", "turned",
     ])
   func invalid(row: String) {
     let file = IconFile(Array("@good\n  lines M 1,2\n    3,4 5,6\na\n  \(row)\n".utf8))
@@ -61,12 +87,15 @@ struct SymbolTests {
 
   @Test(
     "Lines of a symbol exceed its box by at most half their width",
-    arguments: Icon.symbols.keys.sorted())
+    arguments: Symbol.shapes.keys.sorted())
   func extent(name: String) {
+    let isCut = Icon.symbol(name)?.cut != nil
     for symbol in [Symbol(name), heavy(name)] {
       var canvas = DisplayListBuilder(.ios15, PixelScale(2))
       let place = Rect(x: 0, y: 0, width: symbol.size.width, height: symbol.size.height)
       canvas.draw(symbol, in: place, Color(0, 0, 0))
+      // Lines are shapes in icons of which something is cut out.
+      let reach = isCut ? 0.5 + symbol.lineWidth / 2 : 0.5
       let square = place.centeredSquare(side: max(place.width, place.height))
       for item in canvas.items {
         let path: [PathElement]
@@ -76,8 +105,8 @@ struct SymbolTests {
         }
         for element in path {
           guard case .line(let point) = element else { continue }
-          #expect(point.x >= square.minX - 0.5 && point.x <= square.maxX + 0.5, "\(name)")
-          #expect(point.y >= square.minY - 0.5 && point.y <= square.maxY + 0.5, "\(name)")
+          #expect(point.x >= square.minX - reach && point.x <= square.maxX + reach, "\(name)")
+          #expect(point.y >= square.minY - reach && point.y <= square.maxY + reach, "\(name)")
         }
       }
     }
@@ -140,11 +169,27 @@ struct SymbolTests {
     #expect(canvas.items.map(\.mark).last == .endGroup)
   }
 
-  @Test("An unknown symbol is a placeholder box")
+  @Test("A symbol without a drawing is a faint outline of its size")
   func unknown() {
     var canvas = DisplayListBuilder(.ios15, PixelScale(2))
-    let place = Rect(x: 0, y: 0, width: 20, height: 20)
+    let place = Rect(x: 0, y: 0, width: 20, height: 16)
     canvas.draw(Symbol("nothing.of.the.kind"), in: place, Color(0, 0, 0))
-    #expect(canvas.items.count == 1)
+    let middle = Rect(x: 0.5, y: 0.5, width: 19, height: 15)
+    let faint = Color(0, 0, 0).withAlpha(multipliedBy: 0.35)
+    #expect(canvas.items.map(\.mark) == [.stroke(Shape(middle, radius: 2.7), width: 1, faint)])
+  }
+
+  @Test("A line is cut out of a filled shape, where lines cross, too")
+  func cuts() throws {
+    let cross =
+      [PathElement](through: [Point(x: 4, y: 12), Point(x: 20, y: 12)])
+      + [PathElement](through: [Point(x: 12, y: 4), Point(x: 12, y: 20)])
+    var icon = Icon(shapes: Shape(Rect(x: 0, y: 0, width: 24, height: 24), radius: 0).elements)
+    icon.cut = IconCut(lines: cross)
+    let shape = Shape.path(icon.solid(weight: 2).shapes)
+    for (x, y, isInside) in [
+      (12.0, 12.0, false), (8, 12, false), (12, 16, false), (8, 8, true), (1, 12, true),
+      (12, 23, true), (8, 14, true),
+    ] { #expect(shape.contains(Point(x: x, y: y)) == isInside, "\(x) \(y)") }
   }
 }

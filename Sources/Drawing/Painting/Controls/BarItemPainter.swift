@@ -65,7 +65,7 @@ extension DisplayListBuilder {
       var image = ImageContent()
       image.file = file
       draw(image, at: square.centered(size), mask: color)
-    } else if let symbol = item.symbol, symbol.hasDrawing {
+    } else if let symbol = item.symbol {
       draw(symbol, in: square.centered(symbol.size), color)
     } else if let sign = item.system.flatMap(Icon.icon) {
       draw(sign, in: square, color)

@@ -109,7 +109,8 @@ struct ButtonPainter: ViewPainter {
       (rest.origin.y, rest.size.height) = (isFirst ? top + room.height : top, height)
     }
     // A missing image is drawn faintly.
-    let mask = !button.image.isDrawn ? color.withAlpha(multipliedBy: 0.3) : color
+    let isMissing = button.image.sourceName == nil
+    let mask = isMissing ? color.withAlpha(multipliedBy: 0.3) : color
     canvas.draw(button.image, at: place, mask: button.hasTemplateImage ? mask : nil)
     return rest
   }

@@ -49,19 +49,28 @@ private func pathElements(_ command: String, _ numbers: [Double]) -> [PathElemen
 
 /// Returns the outline of a stroke through points, with miter joins.
 private func strokeOutline(through points: [Point], width: Double) -> [PathElement] {
+  let (left, right) = strokeSides(along: points, width, isClosed: false)
+  return [PathElement](through: left + right.reversed(), closed: true)
+}
+
+/// Returns the two sides of a stroke through points, with miter joins.
+func strokeSides(
+  along points: [Point], _ width: Double, isClosed: Bool
+) -> (left: [Point], right: [Point]) {
+  let count = points.count
   /// Returns the unit vector to the left of a segment.
   func normal(_ index: Int) -> Point {
-    let direction = points[index].direction(to: points[index + 1])
+    let direction = points[index].direction(to: points[(index + 1) % count])
     return Point(x: direction.y, y: -direction.x)
   }
   var (left, right): ([Point], [Point]) = ([], [])
   for (index, point) in points.enumerated() {
-    let before = normal(max(0, index - 1))
-    let after = normal(min(index, points.count - 2))
+    let before = normal(isClosed ? (index + count - 1) % count : max(0, index - 1))
+    let after = normal(isClosed ? index : min(index, count - 2))
     let sum = Point(x: before.x + after.x, y: before.y + after.y)
     let reach = width / max(0.2, sum.x * sum.x + sum.y * sum.y)
     left.append(Point(x: point.x + sum.x * reach, y: point.y + sum.y * reach))
     right.append(Point(x: point.x - sum.x * reach, y: point.y - sum.y * reach))
   }
-  return [PathElement](through: left + right.reversed(), closed: true)
+  return (left, right)
 }

@@ -28,7 +28,8 @@ struct SegmentedControlPainter: ControlPainter {
       if let size = segment.image.size {
         canvas.clip(to: Shape(places[index], radius: 0)) {
           // A missing image is drawn faintly.
-          let foreground = segment.image.isDrawn ? color : color.withAlpha(multipliedBy: 0.3)
+          let isMissing = segment.image.sourceName == nil
+          let foreground = isMissing ? color.withAlpha(multipliedBy: 0.3) : color
           $0.draw(segment.image, at: places[index].centered(size), mask: foreground)
         }
       } else {

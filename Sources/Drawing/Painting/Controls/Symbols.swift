@@ -5,10 +5,12 @@ import SnaplineSceneModel
 // The system's catalog of symbols in drawings of our own, on the grid of the icons: 24 units are
 // the longer side of a symbol's box.
 extension DisplayListBuilder {
-  /// Draws a symbol into a rectangle, or a placeholder for an unknown symbol.
+  /// Draws a symbol into a rectangle, or a faint outline for a symbol without a drawing.
   mutating func draw(_ symbol: Symbol, in frame: Rect, _ color: Color) {
-    guard let sign = Icon.symbols[symbol.name] else {
-      return fill(frame, radius: min(frame.width, frame.height) / 5, color)
+    guard symbol.hasDrawing, let sign = Icon.symbol(symbol.name) else {
+      let faint = color.withAlpha(multipliedBy: 0.35)
+      let radius = min(frame.width, frame.height) / 5
+      return strokeBorder(of: frame, width: 1, radius: radius, faint)
     }
     let natural = symbol.size
     guard natural.width > 0, natural.height > 0, color.alpha > 0 else { return }
@@ -29,10 +31,10 @@ extension ReturnKeyType {
   var glassIcon: Icon? {
     switch self {
     case .default: .enter
-    case .go: Icon.symbols["arrow.right"]
-    case .search: Icon.symbols["magnifyingglass"]
-    case .done: Icon.symbols["checkmark"]
-    case .send: Icon.symbols["arrow.up"]
+    case .go: Icon.symbol("arrow.right")
+    case .search: Icon.symbol("magnifyingglass")
+    case .done: Icon.symbol("checkmark")
+    case .send: Icon.symbol("arrow.up")
     default: nil
     }
   }
