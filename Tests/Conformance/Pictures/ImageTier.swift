@@ -30,8 +30,17 @@ struct ImageTier: ~Copyable {
   /// Draws and measures all pictures of a folder, or those whose names contain a word.
   init(_ folder: String, only word: String?) throws {
     self.folder = folder
+    let scenes = try ScenePair.readAll(in: folder)
+    for pair in scenes where word.map(pair.name.contains) ?? true {
+      do {
+        try add(pair)
+      } catch {
+        remarks.append("\(pair.name): \(error)")
+      }
+    }
+    let named = Set(scenes.map(\.name))
     for picture in try SimulatorScreenshot.readAll(in: folder)
-    where word.map(picture.name.contains) ?? true {
+    where word.map(picture.name.contains) ?? true && !named.contains(picture.name) {
       do {
         try add(picture)
       } catch {
@@ -39,6 +48,37 @@ struct ImageTier: ~Copyable {
       }
     }
     pairs.sort { ($1.worst, $0.name) < ($0.worst, $1.name) }
+  }
+
+  /// Compares a shot of a scene file next to the pictures.
+  private mutating func add(_ pair: ScenePair) throws {
+    let files = FileManager.default
+    let path = "\(folder)/scenes/\(pair.scene).scene.yaml"
+    // The folder of the first pictures is next to that of the second ones.
+    let pictures = ["\(folder)/\(pair.picture)", "\(folder)/../simulator/\(pair.picture)"]
+    guard let text = files.contents(atPath: path),
+      let picture = pictures.lazy.compactMap(files.contents).first
+    else { return remarks.append("\(pair.picture): no such file") }
+    // The simulator laid out pictures of scale 1 on a screen of scale 2: their baselines are at half
+    // pixels.
+    let scale = max(2, pair.scale)
+    let scene = String(decoding: text, as: UTF8.self)
+      .replacingOccurrences(of: "scale: 1,", with: "scale: 2,")
+    let file = SceneFile(path: path, identity: pair.scene, isInProject: false)
+    let loaded = loadScene(file, bytes: Array(scene.utf8))
+    let shots = loaded.hasErrors ? [] : loaded.laidOutShots
+    guard let shot = shots.first(where: { $0.shot.name == pair.shot }) else {
+      return remarks.append(
+        "\(pair.scene): no shot \(pair.shot); \(loaded.diagnostics.map(\.message))")
+    }
+    let theirs = try decodePNG(Array(picture))
+    let ours = try tools.image(of: shot)
+    var measuring = ImageMeasurer(
+      family: pair.kind, name: pair.name, offset: 0,
+      theirs: ImagePlane(theirs, scale: pair.scale), ours: ImagePlane(ours, scale: scale))
+    for part in shot.visibleParts { measuring.compare(part, in: shot) }
+    pairs.append(
+      Pair(name: pair.name, theirs: theirs, ours: ours, findings: measuring.findings))
   }
 
   private mutating func add(_ picture: SimulatorScreenshot) throws {
@@ -58,24 +98,22 @@ struct ImageTier: ~Copyable {
     let ours = try tools.image(of: shot)
     var measuring = ImageMeasurer(
       family: rebuilt.family, name: picture.name, offset: rebuilt.offset,
-      theirs: ImagePlane(theirs, scale: picture.scale), ours: ImagePlane(ours, scale: picture.scale)
-    )
-    if theirs.size != ours.size {
+      theirs: ImagePlane(theirs, scale: picture.scale),
+      ours: ImagePlane(ours, scale: max(2, picture.scale)))
+    if theirs.size != ours.size && picture.scale > 1 {
       remarks.append("\(picture.name): \(theirs.size) and \(ours.size) pixels")
     }
-    let scene = shot.appState.scene
-    let layout = shot.result.layout
+    let (scene, layout) = (shot.appState.scene, shot.result.layout)
     for part in rebuilt.parts {
-      if case .text(let name, let view, let reach) = part {
+      if case .size(let view) = part {
         guard let id = scene.view(named: view) else { continue }
-        let box = layout[id].screenFrame.inset(by: EdgeInsets(all: -reach))
-        measuring.compareLines(name, in: box)
-      } else if case .size(let view) = part {
-        guard let id = scene.view(named: view) else { continue }
+        let (size, rounding) = (layout[id].frame.size, PixelScale(picture.scale))
         measuring.compareSize(
-          view, layout[id].frame.size, Size(width: picture.width, height: picture.height))
+          view,
+          Size(width: rounding.ceiled(size.width), height: rounding.ceiled(size.height)),
+          Size(width: picture.width, height: picture.height))
       } else {
-        measuring.compare(part)
+        measuring.compare(part, in: shot)
       }
     }
     for frame in picture.frames ?? [] {

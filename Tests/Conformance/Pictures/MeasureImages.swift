@@ -1,16 +1,21 @@
+import SnaplineAppSimulation
+import SnaplineAutoLayout
 import SnaplineBasics
+import SnaplineRendering
+import SnaplineSceneModel
 
 /// The measurement of one part in two images.
 struct ImageMeasurement {
   enum Kind: String {
-    case place, width, height, lines, frame, size, edges, colour
+    case place, width, height, lines, words, frame, size, edges, colour
   }
 
   let family: String
   let picture: String
   let part: String
   let kind: Kind
-  /// In points; for colors in steps of a channel, for lines their number.
+  /// In points; for colors in steps of a channel, for lines their number, for words a share of the
+  /// line.
   let difference: Double
   let tolerance: Double
   let theirs: String
@@ -40,9 +45,13 @@ struct ImageMeasurer {
     self.ours = ours
   }
 
-  /// Compares a part that needs only the pictures.
-  mutating func compare(_ part: RebuiltScreen.Part) {
+  /// Compares a part of both pictures, other than a size.
+  mutating func compare(_ part: RebuiltScreen.Part, in shot: LaidOutShot) {
     switch part {
+    case .text(let name, let view, let reach):
+      guard let id = shot.appState.scene.view(named: view) else { return }
+      let frame = shot.result.layout[id].screenFrame
+      compareLines(name, in: frame.inset(by: EdgeInsets(all: -reach)))
     case .foreground(let name, let area): compareLines(name, in: area)
     case .edges(let name, let start, let end): compareEdges(name, from: start, to: end)
     case .color(let name, let place):
@@ -50,21 +59,32 @@ struct ImageMeasurer {
       add(
         name, .colour, Double(first.distance(to: second)), within: 2,
         "\(first.x) \(first.y) \(first.z)", "\(second.x) \(second.y) \(second.z)")
-    case .text, .size: break
+    case .control(let name):
+      guard let id = shot.appState.scene.view(named: name),
+        case .control(let control) = shot.appState.scene[id].content
+      else { return }
+      compareItems(of: control, in: shot.result.layout[id].screenFrame)
+    case .size: break
     }
   }
 
   /// Compares the foreground lines in an area: positions within a point, sizes within 3 % or a pixel,
-  /// whichever is more, but at most a point.
+  /// whichever is more, but at most a point. Lines of a wrapped text whose widths differ by more than
+  /// a twentieth have other words.
   mutating func compareLines(_ name: String, in area: Rect) {
     let (first, second) = (theirs.lines(in: area), ours.lines(in: area))
-    if first.count != second.count || first.count > 1 {
+    let isBroken = first.count != second.count || first.count > 1
+    if isBroken {
       add(
         name, .lines, abs(Double(first.count - second.count)), within: 0.5, "\(first.count)",
         "\(second.count)")
     }
     for (index, (first, second)) in zip(first, second).enumerated() {
       let name = index == 0 ? name : "\(name) line \(index + 1)"
+      if isBroken {
+        let share = abs(first.width - second.width) / max(first.width, second.width)
+        add(name, .words, share, within: 0.05, short(first.width), short(second.width))
+      }
       let place = max(
         abs((first.left + first.right - second.left - second.right) / 2 - offset),
         abs((first.top + first.bottom - second.top - second.bottom) / 2 - offset))
@@ -77,6 +97,31 @@ struct ImageMeasurer {
           name, kind, abs(first - second), within: min(1, max(1 / theirs.scale, first * 0.03)),
           short(first), short(second))
       }
+    }
+  }
+
+  /// Compares the content of each part of a control.
+  private mutating func compareItems(of control: ControlContent, in frame: Rect) {
+    let (name, count): (String, Int)
+    switch control.kind {
+    case .segmentedControl: (name, count) = ("segment", control.segments.count)
+    case .stepper: (name, count) = ("half", 2)
+    case .pageControl:
+      return compareLines(
+        "dots", in: Rect(x: frame.minX + 8, y: frame.midY - 7, width: frame.width - 16, height: 14))
+    case .slider:
+      let x = frame.minX + 50
+      return compareEdges(
+        "track", from: Point(x: x, y: frame.minY + 2), to: Point(x: x, y: frame.maxY - 2))
+    default: return
+    }
+    let width = frame.width / Double(count)
+    for place in 0..<count {
+      let part = Rect(
+        x: frame.minX + Double(place) * width, y: frame.minY, width: width, height: frame.height)
+      compareLines(
+        "\(name) \(place + 1)", in: part.inset(by: EdgeInsets(top: 5, left: 6, bottom: 5, right: 6))
+      )
     }
   }
 

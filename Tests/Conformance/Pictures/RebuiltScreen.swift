@@ -13,6 +13,8 @@ struct RebuiltScreen {
     case color(String, at: Point)
     /// The intrinsic size of a view is the size of the picture.
     case size(String)
+    /// The signs, titles or dots in a control, without its ground, which may be tinted.
+    case control(String)
   }
 
   /// The name under which results are summed up.
@@ -26,7 +28,9 @@ struct RebuiltScreen {
 
   /// Nil if there is no such scene yet.
   init?(_ picture: SimulatorScreenshot) {
-    if picture.isOf("pf-testTraitsEmbedded") {
+    if let second = RebuiltScreen.second(picture) {
+      self = second
+    } else if picture.isOf("pf-testTraitsEmbedded") {
       self = .embeddedLabels(picture)
     } else if picture.isOf("pf-testTraits") {
       self = .labels(picture)
@@ -68,7 +72,7 @@ extension SimulatorScreenshot {
         - name: screen
           width: \(across)
           height: \(along)
-          scale: \(scale)
+          scale: \(max(2, scale))
           safeArea: { portrait: \(safeArea), landscape: \(safeArea) }
           statusBar: 0
       orientations: [\(isTurned ? "landscape" : "portrait")]
