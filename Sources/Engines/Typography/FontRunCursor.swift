@@ -26,19 +26,23 @@ struct FontRunCursor {
   /// Skips invisible scalars.
   mutating func advance(by count: Int) { taken += count }
 
-  /// Returns the ascender and height of a line with these runs.
-  func height(of line: some Sequence<Int>) -> (ascender: Double, height: Double) {
-    guard !runs.isEmpty else { return (rest.ascender, rest.lineHeight) }
+  /// Returns the ascender, the height and the leading of a line with these runs.
+  func height(
+    of line: some Sequence<Int>
+  ) -> (ascender: Double, height: Double, leading: Double) {
+    let own = (rest.ascender, rest.lineHeight, rest.linePitch - rest.lineHeight)
+    guard !runs.isEmpty else { return own }
     var above: Double?
-    var below = 0.0
+    var (below, leading) = (0.0, 0.0)
     var last = -1
     for run in line where run != last {
       last = run
       let font = font(of: run)
       above = max(above ?? 0, font.ascender)
       below = max(below, font.lineHeight - font.ascender)
+      leading = max(leading, font.linePitch - font.lineHeight)
     }
-    guard let above else { return (rest.ascender, rest.lineHeight) }
-    return (above, above + below)
+    guard let above else { return own }
+    return (above, above + below, leading)
   }
 }

@@ -13,6 +13,9 @@ package struct ParagraphStyle: Hashable, Sendable {
 
   /// Returns the height of a line with a natural height.
   func height(natural: Double) -> Double { lineHeight ?? natural * lineHeightMultiple }
+
+  /// Returns the leading below a line of fonts with this leading; an explicit height includes it.
+  func leading(natural: Double) -> Double { lineHeight == nil ? natural : 0 }
 }
 
 /// A part of a text with its font.

@@ -44,6 +44,8 @@ package struct TextLine: Hashable, Sendable {
   package var ascender = 0.0
   /// The height without line spacing, unrounded.
   package var height = 0.0
+  /// The leading of its fonts below the line, unless it is the last.
+  var leading = 0.0
 
   package init(clusters: [TextCluster], width: Double) {
     self.clusters = clusters

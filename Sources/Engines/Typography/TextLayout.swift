@@ -71,7 +71,8 @@ struct WrappedText {
     block = TextBlock(
       lines: stacked.lines,
       size: Size(width: setting.scale.ceiled(widest), height: setting.scale.ceiled(stacked.height)),
-      linePitch: pitch + setting.style.lineSpacing + setting.font.linePitch - natural,
+      linePitch: pitch + setting.style.lineSpacing
+        + setting.style.leading(natural: setting.font.linePitch - natural),
       ascender: stacked.lines.first?.ascender ?? setting.font.ascender + pitch - natural,
       unknown: typesetter.unknown.map { String($0) })
   }
@@ -114,7 +115,8 @@ private func stack(
   var bottom = 0.0
   for index in lines.indices {
     if index > 0 {
-      bottom += style.lineSpacing + (lines[index - 1].endsParagraph ? style.paragraphSpacing : 0)
+      bottom += style.leading(natural: lines[index - 1].leading) + style.lineSpacing
+      bottom += lines[index - 1].endsParagraph ? style.paragraphSpacing : 0
     }
     lines[index].top = bottom
     let height = style.height(natural: lines[index].height)

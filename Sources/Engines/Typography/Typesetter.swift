@@ -65,7 +65,7 @@ struct Typesetter {
   private func withHeight(_ line: TextLine, of clusters: ArraySlice<MeasuredCluster>) -> TextLine {
     var line = line
     line.isRightToLeft = clusters.first?.baseLevel == 1
-    (line.ascender, line.height) = runs.height(of: clusters.lazy.map(\.cluster.run))
+    (line.ascender, line.height, line.leading) = runs.height(of: clusters.lazy.map(\.cluster.run))
     return line
   }
 }

@@ -41,7 +41,7 @@ extension CellContent {
     if image.size != nil { parts.append(CellPart(part: .imageView, content: .image(image))) }
     if let text {
       let textStyle = style == .value2 ? TextStyle.caption1 : .body
-      var label = LabelContent(text, .regular, textStyle.size(in: .large, era: era), era)
+      var label = LabelContent(text: text, font: textStyle.font(era: era))
       if style == .value2 {
         label.color = AdaptiveColor.named("systemBlue", era: era) ?? label.color
         label.alignment = .right
@@ -51,7 +51,7 @@ extension CellContent {
     if let detail, style != .default {
       let textStyle =
         style == .value1 ? TextStyle.body : style == .value2 ? .subheadline : .caption1
-      var label = LabelContent(detail, .regular, textStyle.size(in: .large, era: era), era)
+      var label = LabelContent(text: detail, font: textStyle.font(era: era))
       if style == .value1 { label.color = .secondary(era, classic: Color(142, 142, 147)) }
       parts.append(CellPart(part: .detailTextLabel, content: .label(label), style: textStyle))
     }
@@ -62,18 +62,12 @@ extension CellContent {
   private func title(_ text: String, in table: TableRows, _ era: Era) -> CellPart {
     let isHeading = table.style == .plain && part == .header
     let style = isHeading ? TextStyle.headline : table.style == .plain ? .subheadline : .footnote
-    var label = LabelContent(text, style.weight, style.size(in: .large, era: era), era)
+    var label = LabelContent(text: text, font: style.font(era: era))
     label.numberOfLines = table.style == .plain ? 1 : 0
     // Since iOS 26 titles are not converted to uppercase.
     label.isUppercase = table.style != .plain && part == .header && era < .ios26
     if !isHeading { label.color = .secondary(era, classic: Color(109, 109, 114)) }
     return CellPart(part: .textLabel, content: .label(label), style: style)
-  }
-}
-
-extension LabelContent {
-  fileprivate init(_ text: String, _ weight: FontWeight, _ size: Double, _ era: Era) {
-    self.init(text: text, font: era.systemFont(weight, size: size))
   }
 }
 

@@ -31,6 +31,43 @@ package enum TextStyle: String, Hashable, Sendable, CaseIterable {
     return Double(sizes[min(textSize, grows ? .last : .extraExtraExtraLarge).index])
   }
 
+  /// Returns the font, with the distance between baselines of the system font's styles.
+  package func font(
+    _ weight: FontWeight? = nil, isItalic: Bool = false, in textSize: TextSize = .large, era: Era
+  ) -> Font {
+    var font = era.systemFont(
+      weight ?? self.weight, isItalic: isItalic, size: size(in: textSize, era: era))
+    setPitch(of: &font, in: textSize)
+    return font
+  }
+
+  /// Sets the distance between baselines of a font of the style, if it is the system font.
+  fileprivate func setPitch(of font: inout Font, in textSize: TextSize) {
+    guard font.face.family == .system else { return }
+    font.styledPitch =
+      self == .subheadline && textSize == .extraExtraExtraLarge
+      ? 28 : TextStyle.pitch(ofSize: font.size)
+  }
+
+  /// Returns the distance between baselines of a style's size, in points, as in the tables of
+  /// Apple's Human Interface Guidelines: all styles of a size have the same, except
+  /// `subheadline` in `extraExtraExtraLarge`.
+  package static func pitch(ofSize size: Double) -> Double {
+    let gap: Double =
+      switch size {
+      case ..<12: 2
+      case 12: 4
+      case ..<22: 5
+      case ..<30: 6
+      case ..<36: 7
+      case ..<39: size == 38 ? 8 : 7
+      case ..<47: 8
+      case ..<54: 9
+      default: 10
+      }
+    return size + gap
+  }
+
   /// The sizes from the smallest to the largest text size.
   private var sizes: [UInt8] {
     switch self {
@@ -70,10 +107,14 @@ extension Scene {
 
 extension View {
   fileprivate mutating func size(for textSize: TextSize, _ era: Era) {
-    guard let size = textStyle?.size(in: textSize, era: era) else { return }
-    label?.font.size = size
-    textField?.font.size = size
-    textView?.font.size = size
-    button?.font.size = size
+    guard let textStyle else { return }
+    func resize(_ font: inout Font) {
+      font.size = textStyle.size(in: textSize, era: era)
+      textStyle.setPitch(of: &font, in: textSize)
+    }
+    if var label { resize(&label.font); self.label = label }
+    if var textField { resize(&textField.font); self.textField = textField }
+    if var textView { resize(&textView.font); self.textView = textView }
+    if var button { resize(&button.font); self.button = button }
   }
 }

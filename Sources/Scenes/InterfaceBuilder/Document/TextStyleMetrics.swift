@@ -17,12 +17,7 @@ enum TextStyleMetrics {
 
   /// Returns the line height of a paragraph, from the platform's text style tables.
   func lineHeight(of style: TextStyle) -> Double {
-    switch self {
-    case .large: style.pitches.large
-    case .medium: style.pitches.medium
-    case .extraSmall: style.pitches.extraSmall
-    case .television: style.onTelevision.pitch
-    }
+    self == .television ? style.onTelevision.pitch : TextStyle.pitch(ofSize: size(of: style))
   }
 }
 
@@ -37,21 +32,6 @@ extension TextStyle {
     let known = zip(names, Self.allCases).first { name == "UICTFontTextStyle" + $0.0 }
     guard let known else { return nil }
     self = known.1
-  }
-
-  fileprivate var pitches: (large: Double, medium: Double, extraSmall: Double) {
-    switch self {
-    case .largeTitle: (41, 40, 38)
-    case .title1: (34, 33, 31)
-    case .title2: (28, 26, 24)
-    case .title3: (25, 24, 22)
-    case .headline, .body: (22, 21, 19)
-    case .callout: (21, 20, 18)
-    case .subheadline: (20, 19, 16)
-    case .footnote: (18, 16, 16)
-    case .caption1: (16, 13, 13)
-    case .caption2: (13, 13, 13)
-    }
   }
 
   fileprivate var onTelevision: (size: Double, pitch: Double) {

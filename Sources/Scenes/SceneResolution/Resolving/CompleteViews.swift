@@ -42,7 +42,7 @@ extension ViewResolver {
     view.button?.configuration = configuration
     view.button?.contentEdgeInsets = nil
     guard isConfigured, !syntax.hasKey("font") else { return }
-    view.button?.font = scene.era.systemFont(size: configuration.titleSize)
+    view.button?.font = configuration.titleStyle.font(era: scene.era)
     // The default title has a text style, which follows the user's text size.
     view.textStyle = configuration.titleStyle
   }

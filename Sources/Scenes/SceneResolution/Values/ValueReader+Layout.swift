@@ -72,7 +72,7 @@ extension ValueReader {
     let standard = Font.defaultFont(for: kind, in: era)
     guard case .mapping(let entries) = node.kind else {
       if let style = node.scalar.flatMap({ TextStyle(rawValue: $0.text) }) {
-        return (era.systemFont(style.weight, size: style.size(in: .large, era: era)), style)
+        return (style.font(era: era), style)
       }
       if let scalar = node.scalar, scalar.text.contains(" ") {
         log.report(.fontAsText(scalar.text, at: node.span))
@@ -92,7 +92,8 @@ extension ValueReader {
     guard family == .system else {
       return (Font(FontFace(family, weight, isItalic: isItalic), size: size), style)
     }
-    return (era.systemFont(weight, isItalic: isItalic, size: size), style)
+    if let style { return (style.font(weight, isItalic: isItalic, era: era), style) }
+    return (era.systemFont(weight, isItalic: isItalic, size: size), nil)
   }
 
   mutating func fontSize(_ node: YAMLNode) -> Double? {
