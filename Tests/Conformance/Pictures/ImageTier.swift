@@ -64,6 +64,8 @@ struct ImageTier: ~Copyable {
     let scale = max(2, pair.scale)
     let scene = String(decoding: text, as: UTF8.self)
       .replacingOccurrences(of: "scale: 1,", with: "scale: 2,")
+      // The tests draw `boldSystemFont`, which is semibold.
+      .replacingOccurrences(of: "weight: bold", with: "weight: semibold")
     let file = SceneFile(path: path, identity: pair.scene, isInProject: false)
     let loaded = loadScene(file, bytes: Array(scene.utf8))
     let shots = loaded.hasErrors ? [] : loaded.laidOutShots
