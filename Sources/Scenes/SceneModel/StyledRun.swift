@@ -36,7 +36,7 @@ extension LabelContent {
   ) -> TextLayoutOptions {
     var setting = TextLayoutOptions(
       font: font.scaled(by: factor), width: width, maximumLines: maximumLines,
-      breaking: lineBreakMode, scale: scale)
+      breaking: shownBreaking, scale: scale)
     setting.runs = runs.fonts(in: font, by: factor)
     setting.style = paragraphs
     // Attributed texts have a paragraph style without a line break strategy.
@@ -44,6 +44,14 @@ extension LabelContent {
     setting.countsBlanks = true
     setting.avoidsOrphans = era.labelsAvoidOrphans && runs.isEmpty
     return setting
+  }
+
+  /// The line break mode; a label of one line does not wrap it but clips it.
+  private var shownBreaking: LineBreakMode {
+    switch lineBreakMode {
+    case .byWordWrapping, .byCharWrapping: numberOfLines == 1 ? .clipping : lineBreakMode
+    case .clipping, .truncatingHead, .truncatingMiddle, .truncatingTail: lineBreakMode
+    }
   }
 }
 
