@@ -122,6 +122,9 @@ extension ControlContent {
 extension Era {
   /// The distance between the centers of two page dots, which grew in iOS 14.
   package var pagePitch: Double { self >= .ios15 ? 17.67 : 16 }
+
+  /// The diameter of the dots of page controls.
+  package var pageDotSize: Double { self >= .ios15 ? 7.55 : 7 }
 }
 
 extension Era {

@@ -10,7 +10,7 @@ struct SegmentedControlPainter: ControlPainter {
 
   func paint(on canvas: inout DisplayListBuilder) {
     guard !control.segments.isEmpty else { return }
-    let places = self.frames
+    let places = frames(in: canvas.era)
     let isNew = canvas.era >= .ios13
     if isNew { paintPill(places, on: &canvas) } else { paintTabs(places, on: &canvas) }
     for (index, segment) in control.segments.enumerated() {
@@ -40,10 +40,10 @@ struct SegmentedControlPainter: ControlPainter {
 
   /// The frames of the segments: an explicit width includes a segment's part of the points between
   /// segments; the other segments share the remaining width.
-  private var frames: [Rect] {
+  private func frames(in era: Era) -> [Rect] {
     let segments = control.segments
     let count = Double(segments.count)
-    let between = (count - 1) / count
+    let between = era >= .ios26 ? 0 : (count - 1) / count
     let given = segments.compactMap(\.width)
     let rest = frame.width - given.reduce(Double(given.count) * between, +)
     let share = segments.count == given.count ? 0 : max(0, rest / (count - Double(given.count)))

@@ -35,8 +35,10 @@ struct StepperPainter: ControlPainter {
       let limit = isPlus ? control.maximumValue : control.minimumValue
       let canMove = control.isEnabled && control.value != limit
       let centre = Rect(x: x, y: frame.midY, width: 0, height: 0)
-      let line = Shape.rectangle(centre.centered(Size(width: 2 * reach, height: weight)))
-      let upright = centre.centered(Size(width: weight, height: 2 * reach))
+      // A disabled symbol of iOS 26 is slightly larger.
+      let length = 2 * reach + (isGlass && !canMove ? 0.85 : 0)
+      let line = Shape.rectangle(centre.centered(Size(width: length, height: weight)))
+      let upright = centre.centered(Size(width: weight, height: length))
       let cross = Shape.path(line.elements + Shape.rectangle(upright).elements)
       canvas.fill(isPlus ? cross : line, canMove ? foreground : palette.disabled)
     }

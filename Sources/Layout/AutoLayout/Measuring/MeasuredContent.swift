@@ -182,7 +182,7 @@ extension ControlContent {
   }
 
   /// Returns the width of the segments: all are as wide as the widest title needs, except those with
-  /// an explicit width; adjacent segments are one point apart.
+  /// an explicit width; adjacent segments are one point apart until iOS 18.
   private func segmentsWidth(in era: Era, of width: (String, Font) -> Double) -> Double? {
     guard !segments.isEmpty else { return nil }
     // Each segment has room for its title in the font of the selected state.
@@ -194,7 +194,8 @@ extension ControlContent {
         segment.image.size.map { $0.width.rounded(.up) + era.segmentPadding }
           ?? width(segment.title, font).rounded(.up) + era.segmentTitlePadding
       }.max() ?? 0
-    return segments.reduce(Double(segments.count - 1)) { $0 + ($1.width ?? segment) }
+    let gaps = era >= .ios26 ? 0 : Double(segments.count - 1)
+    return segments.reduce(gaps) { $0 + ($1.width ?? segment) }
   }
 }
 
