@@ -154,11 +154,11 @@ public struct Font: Hashable, Sendable {
         ])))
   }
 
-  /// Returns the bold system font of a fixed size.
+  /// Returns the bold system font of a fixed size, which is semibold, as in UIKit.
   ///
   ///     title.font = .boldSystemFont(ofSize: 17)
   public static func boldSystemFont(ofSize size: Double) -> Font {
-    systemFont(ofSize: size, weight: .bold)
+    systemFont(ofSize: size, weight: .semibold)
   }
 
   /// Returns the italic system font of a fixed size.

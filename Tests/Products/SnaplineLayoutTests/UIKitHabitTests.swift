@@ -51,7 +51,8 @@ struct UIKitHabitTests {
     label.font = .boldSystemFont(ofSize: 12)
     label.textAlignment = .right
     label.lineBreakMode = .clipping
-    #expect(label.font == .systemFont(ofSize: 12, weight: .bold) && label.textAlignment == .right)
+    #expect(
+      label.font == .systemFont(ofSize: 12, weight: .semibold) && label.textAlignment == .right)
     #expect(label.lineBreakMode == .clipping)
     var stack = StackView()
     #expect(stack.axis == .horizontal && stack.alignment == .fill && stack.spacing == 0)

@@ -46,9 +46,11 @@ extension SceneImporter {
       font.lines = lines
       return (font, false)
     }
+    // On devices the bold system font is semibold.
+    let bold = options.mode == .canvas ? FontWeight.bold : .semibold
     let weight: FontWeight =
       description["type"] == "boldSystem"
-      ? .bold : description["weight"].flatMap(FontWeight.init) ?? .regular
+      ? bold : description["weight"].flatMap(FontWeight.init) ?? .regular
     let isItalic = description["type"] == "italicSystem"
     return (systemFont(weight, isItalic: isItalic, size: size), true)
   }
