@@ -108,13 +108,15 @@ extension Scene {
 extension View {
   fileprivate mutating func size(for textSize: TextSize, _ era: Era) {
     guard let textStyle else { return }
-    func resize(_ font: inout Font) {
+    func resized(_ font: Font) -> Font {
+      var font = font
       font.size = textStyle.size(in: textSize, era: era)
       textStyle.setPitch(of: &font, in: textSize)
+      return font
     }
-    if var label { resize(&label.font); self.label = label }
-    if var textField { resize(&textField.font); self.textField = textField }
-    if var textView { resize(&textView.font); self.textView = textView }
-    if var button { resize(&button.font); self.button = button }
+    if let font = label?.font { label?.font = resized(font) }
+    if let font = textField?.font { textField?.font = resized(font) }
+    if let font = textView?.font { textView?.font = resized(font) }
+    if let font = button?.font { button?.font = resized(font) }
   }
 }

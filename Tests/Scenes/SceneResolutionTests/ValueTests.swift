@@ -98,8 +98,11 @@ struct ValueTests {
       ("kind: button", .ios7, Font(.helveticaNeueRegular, size: 15)),
       ("kind: label, font: 12.5", .ios15, Font(.systemRegular, size: 12.5)),
       ("kind: label, font: {weight: bold}", .ios15, Font(.systemBold, size: 17)),
-      ("kind: label, font: headline", .ios15, Font(.systemSemibold, size: 17)),
-      ("kind: label, font: {style: title1, weight: bold}", .ios15, Font(.systemBold, size: 28)),
+      ("kind: label, font: headline", .ios15, styled(.systemSemibold, size: 17, pitch: 22)),
+      (
+        "kind: label, font: {style: title1, weight: bold}", .ios15,
+        styled(.systemBold, size: 28, pitch: 34)
+      ),
       ("kind: label, font: {style: title1, size: 12}", .ios15, Font(.systemRegular, size: 12)),
       ("kind: button, font: {size: 9, weight: semibold}", .ios15, Font(.systemSemibold, size: 9)),
       (
@@ -233,4 +236,11 @@ struct ValueTests {
 
         """)
   }
+}
+
+/// Returns the font of a text style, with the distance between its baselines.
+private func styled(_ face: FontFace, size: Double, pitch: Double) -> Font {
+  var font = Font(face, size: size)
+  font.styledPitch = pitch
+  return font
 }
