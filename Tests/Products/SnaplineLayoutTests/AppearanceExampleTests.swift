@@ -149,7 +149,7 @@ struct AppearanceExampleTests {
     let medium = try width(title)
     title.font = .systemFont(ofSize: 17, weight: .semibold)
     let semibold = try width(title)
-    title.font = .systemFont(ofSize: 17, weight: .semibold)
+    title.font = .systemFont(ofSize: 17, weight: .bold)
     let bold = try width(title)
     #expect(regular < semibold && medium < bold && semibold <= bold)
     title.font = .systemFont(ofSize: 60, weight: .ultraLight)
