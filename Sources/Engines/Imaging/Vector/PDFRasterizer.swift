@@ -27,7 +27,7 @@ import SnaplineBasics
 
   init() throws(VectorError) {
     let library = try DynamicLibrary("libpoppler-glib.so.8", .pdf)
-    let version: Version = try library.function("poppler_get_version")
+    let version: Version = unsafe try library.function("poppler_get_version")
     self.version = unsafe String(cString: version())
     unsafe copyBytes = try library.function("g_bytes_new")
     unsafe releaseBytes = try library.function("g_bytes_unref")
@@ -47,7 +47,7 @@ import SnaplineBasics
     // A page keeps its document.
     defer { unsafe release(document) }
     guard let page = unsafe page(document, 0) else { throw .damaged(.pdf) }
-    return PDFDrawing(page, self)
+    return unsafe PDFDrawing(page, self)
   }
 }
 
@@ -72,7 +72,7 @@ import SnaplineBasics
 
   func bitmap(_ size: PixelSize) -> Bitmap? {
     let points = self.size
-    return library.cairo.bitmap(size) { context in
+    return unsafe library.cairo.bitmap(size) { context in
       unsafe library.cairo.scale(
         context, Double(size.width) / points.width, Double(size.height) / points.height)
       unsafe library.render(page, context)

@@ -53,7 +53,7 @@ import SnaplineBasics
 
   func open(_ bytes: [UInt8]) throws(VectorError) -> any VectorDrawing {
     guard let handle = unsafe open(bytes, bytes.count, nil) else { throw .damaged(.svg) }
-    return SVGDrawing(handle, self)
+    return unsafe SVGDrawing(handle, self)
   }
 }
 
@@ -81,7 +81,7 @@ import SnaplineBasics
   }
 
   func bitmap(_ size: PixelSize) -> Bitmap? {
-    library.cairo.bitmap(size) { context in
+    unsafe library.cairo.bitmap(size) { context in
       var box = SVGRasterizer.Box(
         x: 0, y: 0, width: Double(size.width), height: Double(size.height))
       return unsafe library.render(handle, context, &box, nil) != 0

@@ -107,7 +107,7 @@ private let pdfRasterizer = Result<any VectorRasterizer, VectorError> {
     guard let surface = unsafe create(0, Int32(size.width), Int32(size.height)) else { return nil }
     defer { unsafe release(surface) }
     guard unsafe status(surface) == 0, let context = unsafe start(surface) else { return nil }
-    let isDrawn = draw(context)
+    let isDrawn = unsafe draw(context)
     unsafe end(context)
     unsafe flush(surface)
     guard isDrawn, unsafe status(surface) == 0, let first = unsafe data(surface) else { return nil }
