@@ -54,6 +54,21 @@ struct BarPaintTests {
     #expect((pushed ?? 0) > (free ?? 0) + 20)
   }
 
+  @Test("An item has its own tint if it is enabled", arguments: [Era.ios15, .ios26])
+  func tints(era: Era) throws {
+    let red = Color(255, 0, 0)
+    var (own, off) = (BarItem(title: "Own"), BarItem(title: "Off"))
+    own.tint = AdaptiveColor(red)
+    (off.tint, off.isEnabled) = (own.tint, false)
+    let content = bar(.navigationBar) { $0.bar.trailing = [off, own, BarItem(title: "Bar")] }
+    let marks = painted(era: era, content).marks(of: "bar").compactMap(\.textMark)
+    let colors = Dictionary(
+      uniqueKeysWithValues: marks.map { ($0.clusters.map(\.text).joined(), $0.color) })
+    #expect(colors["Own"] == red)
+    #expect(try #require(colors["Off"]) != red)
+    #expect(try #require(colors["Bar"]) != red)
+  }
+
   @Test("From right to left the back button is at the right, and tabs begin there")
   func mirrored() {
     let content = bar(.navigationBar) {

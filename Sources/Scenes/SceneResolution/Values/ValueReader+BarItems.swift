@@ -59,7 +59,7 @@ extension SceneGrammar {
       keys.append(MapKey("badge", .text, \.badge))
     } else {
       keys.append(MapKey("width", .points(minimum: 0), \.width))
-      keys.append(MapKey("tint", .color, \.tint))
+      keys.append(MapKey("tintColor", .color, \.tint))
     }
     keys.append(MapKey("enabled", .flag, \.isEnabled))
     keys.append(MapKey("accessibilityLabel", .text, \.accessibilityLabel))
