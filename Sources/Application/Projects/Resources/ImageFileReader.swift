@@ -170,6 +170,10 @@ extension FileProblem {
         "image.damaged", "cannot decode '\(name)': \(error)", hint: "export the image again")
     case .tooLarge:
       self.init("image.damaged", "cannot decode '\(name)': \(error)", hint: "use a smaller image")
+    case .tookTooLong:
+      self.init(
+        "image.damaged", "cannot decode '\(name)': \(error)",
+        hint: "simplify the filters of this image, or of the first image with this message")
     }
   }
 }

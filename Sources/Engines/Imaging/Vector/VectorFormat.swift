@@ -29,6 +29,8 @@ package enum VectorError: Error, Hashable, CustomStringConvertible {
   case damaged(VectorFormat)
   /// The file names no size that can be drawn.
   case noSize
+  /// The image, or one before it, takes longer than the time limit.
+  case tookTooLong
   case tooLarge(PixelSize, limit: Int)
 
   package var description: String {
@@ -36,6 +38,7 @@ package enum VectorError: Error, Hashable, CustomStringConvertible {
     case .noLibrary(let format): "\(format.library) is not installed"
     case .damaged(let format): "damaged \(format.rawValue.uppercased())"
     case .noSize: "the image has no size"
+    case .tookTooLong: "rasterizing takes too long"
     case .tooLarge(let size, let limit):
       "\(size.width)×\(size.height) pixels exceed the limit of \(limit)"
     }

@@ -1,7 +1,8 @@
 import Foundation
 import SnaplineBasics
-import SnaplineImaging
 import Testing
+
+@testable import SnaplineImaging
 
 /// An SVG of a red square in the left half.
 private func svg(_ attributes: String, _ content: String = "") -> [UInt8] {
@@ -116,6 +117,22 @@ struct VectorImageTests {
         == .tooLarge(PixelSize(width: 2000, height: 800), limit: 1_000_000))
     #expect(reason(svg("width=\"1e300\" height=\"1e300\""), .svg) != nil)
     #expect(reason(svg("width=\"nan\" height=\"4\""), .svg) != nil)
+  }
+
+  @Test("After an image that takes too long, no further one is rasterized")
+  func timeLimit() throws {
+    let cache = VectorCache(time: .milliseconds(40))
+    func key(_ name: String) -> VectorKey { VectorKey(Array(name.utf8), .svg, [1], 1) }
+    func image(_ name: String, pause: UInt32 = 0) throws(VectorError) -> VectorImage {
+      try cache.image(key(name)) {
+        usleep(pause)
+        return VectorImage(library: name, version: "1", images: [])
+      }
+    }
+    #expect(try image("first").library == "first")
+    #expect(throws: VectorError.tookTooLong) { try image("slow", pause: 400_000) }
+    #expect(throws: VectorError.tookTooLong) { try image("next") }
+    #expect(try image("first").library == "first", "what is known stays known")
   }
 
   @Test("Damaged vector images do not end the program")
