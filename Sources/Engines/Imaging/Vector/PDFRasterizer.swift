@@ -13,17 +13,15 @@ import SnaplineBasics
     @convention(c) (OpaquePointer, UnsafeMutablePointer<Double>, UnsafeMutablePointer<Double>)
     -> Void
   fileprivate typealias Render = @convention(c) (OpaquePointer, OpaquePointer) -> Void
-  fileprivate typealias Release = @convention(c) (OpaquePointer) -> Void
 
   let version: String
   private let copyBytes: CopyBytes
-  private let releaseBytes: Release
+  private let releaseBytes: DrawingFunctions.Act
   private let open: Open
   private let page: Page
   fileprivate let pageSize: PageSize
   fileprivate let render: Render
-  fileprivate let release: Release
-  fileprivate let cairo: CairoFunctions
+  fileprivate let functions: DrawingFunctions
 
   init() throws(VectorError) {
     let library = try DynamicLibrary("libpoppler-glib.so.8", .pdf)
@@ -35,9 +33,7 @@ import SnaplineBasics
     unsafe page = try library.function("poppler_document_get_page")
     unsafe pageSize = try library.function("poppler_page_get_size")
     unsafe render = try library.function("poppler_page_render")
-    unsafe release = try library.function("g_object_unref")
-    cairo = try CairoFunctions(library)
-    try library.silenceLog()
+    functions = try DrawingFunctions(library)
   }
 
   func open(_ bytes: [UInt8]) throws(VectorError) -> any VectorDrawing {
@@ -45,37 +41,30 @@ import SnaplineBasics
     defer { unsafe releaseBytes(copy) }
     guard let document = unsafe open(copy, nil, nil) else { throw .damaged(.pdf) }
     // A page keeps its document.
-    defer { unsafe release(document) }
+    defer { unsafe functions.releaseObject(document) }
     guard let page = unsafe page(document, 0) else { throw .damaged(.pdf) }
-    return unsafe PDFDrawing(page, self)
+    return PDFDrawing(page: unsafe GLibObject(page, functions), library: self)
   }
 }
 
 /// The first page of a PDF.
-@safe private final class PDFDrawing: VectorDrawing {
+private struct PDFDrawing: VectorDrawing {
   let format = VectorFormat.pdf
-  private let page: OpaquePointer
-  private let library: PDFRasterizer
-
-  init(_ page: OpaquePointer, _ library: PDFRasterizer) {
-    unsafe self.page = page
-    self.library = library
-  }
-
-  deinit { unsafe library.release(page) }
+  let page: GLibObject
+  let library: PDFRasterizer
 
   var size: (width: Double, height: Double) {
     var (width, height) = (0.0, 0.0)
-    unsafe library.pageSize(page, &width, &height)
+    unsafe library.pageSize(page.pointer, &width, &height)
     return (width, height)
   }
 
   func bitmap(_ size: PixelSize) -> Bitmap? {
     let points = self.size
-    return unsafe library.cairo.bitmap(size) { context in
-      unsafe library.cairo.scale(
+    return unsafe library.functions.bitmap(size) { context in
+      unsafe library.functions.scale(
         context, Double(size.width) / points.width, Double(size.height) / points.height)
-      unsafe library.render(page, context)
+      unsafe library.render(page.pointer, context)
       return true
     }
   }

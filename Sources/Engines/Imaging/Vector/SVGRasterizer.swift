@@ -24,15 +24,13 @@ import SnaplineBasics
     @convention(c) (
       OpaquePointer, OpaquePointer, UnsafeRawPointer, UnsafeMutableRawPointer?
     ) -> Int32
-  fileprivate typealias Release = @convention(c) (OpaquePointer) -> Void
 
   let version: String
   private let open: Open
   fileprivate let pixels: Pixels
   fileprivate let dimensions: Dimensions
   fileprivate let render: Render
-  fileprivate let release: Release
-  fileprivate let cairo: CairoFunctions
+  fileprivate let functions: DrawingFunctions
 
   init() throws(VectorError) {
     let library = try DynamicLibrary("librsvg-2.so.2", .svg)
@@ -46,45 +44,36 @@ import SnaplineBasics
     unsafe pixels = try library.function("rsvg_handle_get_intrinsic_size_in_pixels")
     unsafe dimensions = try library.function("rsvg_handle_get_intrinsic_dimensions")
     unsafe render = try library.function("rsvg_handle_render_document")
-    unsafe release = try library.function("g_object_unref")
-    cairo = try CairoFunctions(library)
-    try library.silenceLog()
+    functions = try DrawingFunctions(library)
   }
 
   func open(_ bytes: [UInt8]) throws(VectorError) -> any VectorDrawing {
     guard let handle = unsafe open(bytes, bytes.count, nil) else { throw .damaged(.svg) }
-    return unsafe SVGDrawing(handle, self)
+    return SVGDrawing(object: unsafe GLibObject(handle, functions), library: self)
   }
 }
 
 /// An SVG that librsvg has read.
-@safe private final class SVGDrawing: VectorDrawing {
+private struct SVGDrawing: VectorDrawing {
   let format = VectorFormat.svg
-  private let handle: OpaquePointer
-  private let library: SVGRasterizer
-
-  init(_ handle: OpaquePointer, _ library: SVGRasterizer) {
-    unsafe self.handle = handle
-    self.library = library
-  }
-
-  deinit { unsafe library.release(handle) }
+  let object: GLibObject
+  let library: SVGRasterizer
 
   /// The size of the image, or of its view box if it has none.
   var size: (width: Double, height: Double) {
     var (width, height) = (0.0, 0.0)
-    if unsafe library.pixels(handle, &width, &height) != 0 { return (width, height) }
+    if unsafe library.pixels(object.pointer, &width, &height) != 0 { return (width, height) }
     var hasBox: Int32 = 0
     var box = SVGRasterizer.Box()
-    unsafe library.dimensions(handle, nil, nil, nil, nil, &hasBox, &box)
+    unsafe library.dimensions(object.pointer, nil, nil, nil, nil, &hasBox, &box)
     return hasBox == 0 ? (0, 0) : (box.width, box.height)
   }
 
   func bitmap(_ size: PixelSize) -> Bitmap? {
-    unsafe library.cairo.bitmap(size) { context in
+    unsafe library.functions.bitmap(size) { context in
       var box = SVGRasterizer.Box(
         x: 0, y: 0, width: Double(size.width), height: Double(size.height))
-      return unsafe library.render(handle, context, &box, nil) != 0
+      return unsafe library.render(object.pointer, context, &box, nil) != 0
     }
   }
 }

@@ -57,7 +57,7 @@ private let pdfRasterizer = Result<any VectorRasterizer, VectorError> {
   }
 
   /// Suppresses what GLib would print to standard error about damaged images.
-  func silenceLog() throws(VectorError) {
+  fileprivate func silenceLog() throws(VectorError) {
     typealias Handler =
       @convention(c) (
         UnsafePointer<CChar>?, Int32, UnsafePointer<CChar>?, UnsafeMutableRawPointer?
@@ -69,8 +69,21 @@ private let pdfRasterizer = Result<any VectorRasterizer, VectorError> {
   }
 }
 
-/// The functions of the Cairo that a library draws with.
-@safe struct CairoFunctions: Sendable {
+/// An object of GLib with a single owner.
+@safe final class GLibObject {
+  let pointer: OpaquePointer
+  private let release: DrawingFunctions.Act
+
+  init(_ pointer: OpaquePointer, _ functions: DrawingFunctions) {
+    unsafe self.pointer = pointer
+    unsafe release = functions.releaseObject
+  }
+
+  deinit { unsafe release(pointer) }
+}
+
+/// The functions of GLib and of the Cairo that a library draws with.
+@safe struct DrawingFunctions: Sendable {
   typealias Create = @convention(c) (Int32, Int32, Int32) -> OpaquePointer?
   typealias Start = @convention(c) (OpaquePointer) -> OpaquePointer?
   typealias Scale = @convention(c) (OpaquePointer, Double, Double) -> Void
@@ -78,6 +91,7 @@ private let pdfRasterizer = Result<any VectorRasterizer, VectorError> {
   typealias Number = @convention(c) (OpaquePointer) -> Int32
   typealias Data = @convention(c) (OpaquePointer) -> UnsafeMutablePointer<UInt8>?
 
+  let releaseObject: Act
   private let create: Create
   private let start: Start
   let scale: Scale
@@ -89,6 +103,8 @@ private let pdfRasterizer = Result<any VectorRasterizer, VectorError> {
   private let data: Data
 
   init(_ library: DynamicLibrary) throws(VectorError) {
+    try library.silenceLog()
+    unsafe releaseObject = try library.function("g_object_unref")
     unsafe create = try library.function("cairo_image_surface_create")
     unsafe start = try library.function("cairo_create")
     unsafe scale = try library.function("cairo_scale")
