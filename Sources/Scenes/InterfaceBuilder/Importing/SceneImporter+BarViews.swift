@@ -72,11 +72,7 @@ extension SceneImporter {
   /// Adds a view with its stored size, in the middle of a line.
   private mutating func add(_ element: XMLElement, on line: BarLine) -> ViewID? {
     guard let size = element.frame?.size, scene.views.count < limits.views else { return nil }
-    let id = ViewID(scene.views.count)
-    addRow(element, to: line.bar)
-    scene.views[id.index].isMisplaced = false
-    scene.views[id.index].frame = nil
-    scene.views[id.index].autoresizing = []
+    let id = addConstrained(element, to: line.bar)
     let span = element.span
     constrain(Anchor(.view(id), .width), to: [], plus: size.width, at: span)
     constrain(Anchor(.view(id), .height), to: [], plus: size.height, at: span)

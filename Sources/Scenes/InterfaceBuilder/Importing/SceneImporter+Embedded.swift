@@ -22,12 +22,8 @@ extension SceneImporter {
     let key = root.objectID
     guard !embedded.contains(key), embedded.count < Self.embeddedLimit else { return }
     embedded.insert(key)
-    let view = ViewID(scene.views.count)
-    addControllerGuides(of: root, view)
-    addRow(root.view, to: id)
-    scene.views[view.index].frame = nil
-    scene.views[view.index].autoresizing = []
-    scene.views[view.index].isMisplaced = false
+    addControllerGuides(of: root, ViewID(scene.views.count))
+    let view = addConstrained(root.view, to: id)
     if scene.views[view.index].layoutMargins == nil {
       scene.views[view.index].layoutMargins = EdgeInsets(top: 0, left: 16, bottom: 0, right: 16)
     }
@@ -85,12 +81,14 @@ extension XMLElement {
   /// The identifier of the controller that a container view or a navigation controller without a bar
   /// shows.
   var embeddedController: String? {
-    let connections = list("connections")
-    switch name {
-    case "containerView": return connections.first { $0["kind"] == "embed" }?["destination"]
+    func destination(_ key: String, _ value: String) -> String? {
+      list("connections").first { $0[key] == value }?["destination"]
+    }
+    return switch name {
+    case "containerView": destination("kind", "embed")
     case "navigationController" where bool("navigationBarHidden") == true:
-      return connections.first { $0["relationship"] == "rootViewController" }?["destination"]
-    default: return nil
+      destination("relationship", "rootViewController")
+    default: nil
     }
   }
 }

@@ -215,6 +215,16 @@ struct SceneImporter {
     asksForWholePoints = outer
   }
 
+  /// Adds a view that constraints position in place of its stored frame.
+  mutating func addConstrained(_ element: XMLElement, to parent: ViewID) -> ViewID {
+    let id = ViewID(scene.views.count)
+    addRow(element, to: parent)
+    scene.views[id.index].isMisplaced = false
+    scene.views[id.index].frame = nil
+    scene.views[id.index].autoresizing = []
+    return id
+  }
+
   private mutating func addAliases(of element: XMLElement, _ id: ViewID) {
     let words = [element["id"], element["customClass"], element["id"].flatMap { outlets[$0] }]
     for alias in Set(words.compactMap { $0.map(identifier) }).sorted() where !alias.isEmpty {
