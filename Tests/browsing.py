@@ -26,6 +26,19 @@ def claim(is_true, text):
         print(text)
 
 
+def claim_soon(page, condition, text, argument=None):
+    """Claims what follows an event, as a tapped link is followed after the tap."""
+    try:
+        page.wait_for_function(condition, arg=argument, timeout=5000)
+    except Error:
+        claim(False, text)
+
+
+def claim_title(page, name, text):
+    """Claims that the page shows the shot or the revision of this name, or soon does."""
+    claim_soon(page, "name => document.querySelector('#name').innerText === name", text, name)
+
+
 cookies = {}
 
 

@@ -15,7 +15,8 @@ import urllib.parse
 
 sys.dont_write_bytecode = True
 sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", ".."))
-from browsing import AUDIT, axe, browser_path, claim, design, failures, sync_playwright
+from browsing import (AUDIT, axe, browser_path, claim, claim_soon, claim_title, design, failures,
+                      sync_playwright)
 
 BOX = """era: ios7
 devices: [iphone-4s]
@@ -114,15 +115,18 @@ def causes(page):
     claim(not page.locator("#decisions").is_visible(), "u does not undo the decision of a cause")
     claim(not page.locator("#undo").is_visible(), "undo is offered with nothing to undo")
     words.locator("a").first.click()
-    claim(page.locator("#stage img").count() > 0, "a card does not lead to its shot")
+    claim_soon(page, "document.querySelectorAll('#stage img').length > 0",
+               "a card does not lead to its shot")
 
 
 def walk(page):
     """The order of the list, and the keys from the other scene's first shot on."""
     tiles = page.locator("#grid .tile.changed")
     tiles.first.click()
-    claim(title(page) == "moved/portrait", "the scene that changed most is not listed first")
+    claim_title(page, "moved/portrait", "the scene that changed most is not listed first")
     tiles.nth(2).click()
+    claim_soon(page, "document.querySelector('#name').innerText !== 'moved/portrait'",
+               "the list does not choose")
     first = title(page)
     page.keyboard.press("j")
     second = title(page)
