@@ -201,8 +201,8 @@ let modules = [
   module(
     "Projects", in: .application,
     imports: [
-      "Basics", "Platform", "Imaging", "SceneModel", "SceneSyntax", "SceneResolution",
-      "InterfaceBuilder", "SceneFiles",
+      "Basics", "Platform", "Typography", "Imaging", "SceneModel", "SceneSyntax",
+      "SceneResolution", "InterfaceBuilder", "SceneFiles",
     ]),
   module(
     "Rendering", in: .application,

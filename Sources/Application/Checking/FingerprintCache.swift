@@ -16,6 +16,9 @@ extension Renderer {
   ) throws -> ImageFingerprint {
     let foreground = try glyphBounds(of: list)
     var fingerprint = try fingerprints.fingerprint(of: foreground)
+    fingerprint.fonts += list.appFonts.map { font in
+      GoldenFont(name: font.name, version: font.version, hash: font.hash.description)
+    }
     fingerprint.tools += list.rasterizers.map { LayoutFact($0.library, $0.version) }
     return ImageFingerprint(fingerprint: fingerprint, glyphBounds: foreground)
   }

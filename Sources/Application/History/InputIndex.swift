@@ -9,6 +9,7 @@ struct InputIndex: Sendable {
   private var imageSets: [String: [String]] = [:]
   /// The images outside of catalogs by their bare file names.
   private var images: [String: [String]] = [:]
+  private var fonts: [String] = []
   private var texts: [String] = []
   private var scenes: [String] = []
   /// The hash of the paths.
@@ -17,13 +18,15 @@ struct InputIndex: Sendable {
   /// The patterns of the files for git.
   static let patterns =
     ([".storyboard", ".xib", ".strings", ".stringsdict", ".xcstrings", ".xcassets/*.json"]
-    + ImageFile.endings + ImageFile.endings.map { $0.uppercased() } + SceneFile.endings)
+    + ImageFile.endings + ImageFile.endings.map { $0.uppercased() } + fontEndings
+    + SceneFile.endings)
     .map { "*\($0)" }
 
   /// Returns whether a file may be shown by a screen, or contain one.
   static func includes(_ path: String) -> Bool {
-    isInterfaceFile(path) || ImageFile.canDecode(path) || StringsKind(file: path) != nil
-      || SceneFile.stem(path) != nil || path.contains(".xcassets/") && path.hasSuffix(".json")
+    isInterfaceFile(path) || ImageFile.canDecode(path) || isFontFile(path)
+      || StringsKind(file: path) != nil || SceneFile.stem(path) != nil
+      || path.contains(".xcassets/") && path.hasSuffix(".json")
   }
 
   init(_ paths: Set<String>) {
@@ -34,6 +37,8 @@ struct InputIndex: Sendable {
         imageSets[name, default: []].append(path)
       } else if ImageFile.canDecode(path) {
         images[bareName(lastComponent(path)), default: []].append(path)
+      } else if isFontFile(path) {
+        fonts.append(path)
       } else if StringsKind(file: path) != nil {
         texts.append(path)
       } else if SceneFile.stem(path) != nil {
@@ -42,11 +47,11 @@ struct InputIndex: Sendable {
     }
   }
 
-  /// Returns the images that a storyboard or a xib with these words may show.
-  func images(of interface: String, words: Set<String>) -> [String] {
+  /// Returns the images and fonts that a storyboard or a xib may show.
+  func images(of interface: String, _ document: InterfaceDocument) -> [String] {
     let home = goldenFolder(ofInterface: interface)
-    var found: Set<String> = []
-    for word in words {
+    var found = Set(document.namesFonts ? fonts : [])
+    for word in document.assetWords {
       found.formUnion(imageSets[word] ?? [])
       let name = ImageFile.canDecode(word) ? bareName(word) : word
       for path in images[lastComponent(name)] ?? [] where path.isBelow(home) {

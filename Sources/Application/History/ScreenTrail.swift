@@ -369,7 +369,7 @@ extension ScreenTrail {
       return known
     }
     guard case .interface(let document, _) = try source.content(of: file) else { return [] }
-    let found = index.images(of: file.path, words: document.assetWords)
+    let found = index.images(of: file.path, document)
     pathsOfInterfaces[file] = found
     source.cache?.store(imagePaths: found, of: file, index.hash)
     return found

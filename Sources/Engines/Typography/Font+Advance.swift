@@ -25,7 +25,9 @@ extension Font {
     var last = 0.0
     var isHalved = false
     for scalar in cluster.unicodeScalars {
-      if let advance = AdvanceTables.advance(of: scalar, in: face) {
+      if let advance = face.app?.advance(of: scalar) {
+        measure.advance += advance
+      } else if let advance = AdvanceTables.advance(of: scalar, in: face) {
         // A zero-width mark gets no tracking.
         guard advance != 0 else { continue }
         measure.advance += advance + tracking + widening(of: scalar) - narrowing(of: scalar)

@@ -1,12 +1,15 @@
 extension FontFace {
   /// Whether the face belongs to the system font, whose tracking depends on the size.
-  var isSystem: Bool { family == .system }
+  var isSystem: Bool { family == .system && app == nil }
 }
 
 extension Font {
+  /// The line metrics of a replaced face or of a font file.
+  private var knownLines: LineMetrics? { lines ?? face.app?.lines }
+
   /// The height of a line, in points, unrounded.
   package var lineHeight: Double {
-    size * (lines?.height ?? (face.isSystem ? 1.193359 : 1.193))
+    size * (knownLines?.height ?? (face.isSystem ? 1.193359 : 1.193))
   }
 
   /// The distance between baselines, in points, unrounded.
@@ -14,7 +17,7 @@ extension Font {
 
   /// The distance from the top of a line to its baseline, in points, unrounded.
   package var ascender: Double {
-    size * (lines?.ascender ?? (face.isSystem ? 0.952148 : 0.952))
+    size * (knownLines?.ascender ?? (face.isSystem ? 0.952148 : 0.952))
   }
 
   /// The line metrics with the ascender and the descender rounded to whole points.

@@ -20,7 +20,7 @@ package enum FontWeight: String, Hashable, Comparable, Sendable, CaseIterable {
   }
 }
 
-/// A face of the platform whose metrics are in our tables.
+/// A face of the platform whose metrics are in our tables, or of a font file of the app.
 package struct FontFace: Hashable, Sendable {
   package enum Family: String, Hashable, Sendable, CaseIterable {
     case system
@@ -30,11 +30,15 @@ package struct FontFace: Hashable, Sendable {
   package let family: Family
   package let weight: FontWeight
   package let isItalic: Bool
+  /// The font file of the app; the other properties then describe the face for characters that it
+  /// lacks.
+  package let app: AppFont?
 
   /// - Parameter weight: The weight; Helvetica Neue has two here, and the nearer one is used.
   package init(_ family: Family, _ weight: FontWeight = .regular, isItalic: Bool = false) {
     self.family = family
     self.isItalic = isItalic
+    app = nil
     self.weight =
       switch family {
       case .system: weight
@@ -42,9 +46,14 @@ package struct FontFace: Hashable, Sendable {
       }
   }
 
+  /// Creates the face of a font file.
+  package init(_ app: AppFont, _ weight: FontWeight, isItalic: Bool) {
+    (family, self.weight, self.isItalic, self.app) = (.system, weight, isItalic, app)
+  }
+
   /// The name, such as `system-semibold-italic`.
   package var name: String {
-    "\(family.rawValue)-\(weight.rawValue)\(isItalic ? "-italic" : "")"
+    app?.name ?? "\(family.rawValue)-\(weight.rawValue)\(isItalic ? "-italic" : "")"
   }
 
   /// Whether the weight is semibold or heavier.

@@ -9,6 +9,8 @@ package struct StyledRun: Hashable, Sendable {
   package var weight: FontWeight?
   package var isItalic: Bool?
   package var family: FontFace.Family?
+  /// The font file of the app, which determines the face alone.
+  package var face: FontFace?
   package var color: AdaptiveColor?
   /// Whether the range is a link, which has the tint color.
   package var isLink = false
@@ -21,8 +23,11 @@ package struct StyledRun: Hashable, Sendable {
   package func font(in font: Font) -> Font {
     // The base font's weight does not apply to another family.
     let own = family.map { FontFace($0) } ?? font.face
-    let face = FontFace(
-      own.family, weight ?? own.weight, isItalic: isItalic ?? own.isItalic)
+    let isBase = family == nil && weight == nil && isItalic == nil
+    let face =
+      self.face
+      ?? (isBase
+        ? own : FontFace(own.family, weight ?? own.weight, isItalic: isItalic ?? own.isItalic))
     var styled = Font(face, size: size ?? font.size)
     if face.family == font.face.family { styled.release = font.release }
     return styled

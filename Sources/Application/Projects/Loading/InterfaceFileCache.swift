@@ -91,6 +91,9 @@ package final class ParsedInterface: Sendable {
     self.catalogs = assets
     var document = read.value
     if let assets { document?.catalogColor = assets.color }
+    let fonts = AppFonts(around: file, index: catalogs)
+    document?.appFont = fonts.font
+    document?.fontFolder = fonts.searchedFolder
     self.document = document
   }
 

@@ -25,8 +25,7 @@ final class AssetCatalogs: Sendable {
     self.baseReader = ImageFileReader(folder: home, limits: limits)
     self.index = index
     let folder = absolutePath(home)
-    let top = index.top ?? repositoryFolder(around: folder) ?? appFolder(around: folder)
-    folders = (folder, top ?? folder)
+    folders = (folder, index.top(around: folder))
   }
 
   /// The outermost directory that is searched, as users know it.
@@ -143,10 +142,16 @@ final class AssetCatalogs: Sendable {
 /// are near their storyboard.
 final class CatalogIndex: Sendable {
   /// The outermost directory to search; nil for the top of the repository around a storyboard.
-  let top: String?
+  private let top: String?
+  let fonts = FontIndex()
   private let folders = Mutex<[String: [String: String]]>([:])
 
   init(top: String? = nil) { self.top = top }
+
+  /// Returns the outermost directory to search for an app with files in a directory.
+  func top(around folder: String) -> String {
+    top ?? repositoryFolder(around: folder) ?? appFolder(around: folder) ?? folder
+  }
 
   /// Returns the directory with the files of an asset, such as `Logo.imageset`, relative to the
   /// directory of its catalog.

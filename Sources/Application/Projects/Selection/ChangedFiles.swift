@@ -18,6 +18,7 @@ package struct ChangedFiles: Hashable, Sendable {
   private var others: [String] = []
   private var hasScenes = false
   private var hasCatalogs = false
+  private var hasFonts = false
   /// The directories, with a trailing slash, in which any file may have changed.
   private var folders: [String] = []
   private let snapshots: String
@@ -37,7 +38,7 @@ package struct ChangedFiles: Hashable, Sendable {
       guard !file.hasSuffix("/") else {
         folders.append(file)
         (images, texts, others) = (images + [file], texts + [file], others + [file])
-        (hasScenes, hasCatalogs) = (true, true)
+        (hasScenes, hasCatalogs, hasFonts) = (true, true, true)
         if snapshots.hasPrefix(file) || file.hasPrefix(snapshots) { touchAll = true }
         continue
       }
@@ -47,7 +48,9 @@ package struct ChangedFiles: Hashable, Sendable {
       }
       let isOfCatalog = file.contains(".xcassets/")
       if isOfCatalog { hasCatalogs = true }
-      if ImageFile.canDecode(file) {
+      if isFontFile(file) {
+        hasFonts = true
+      } else if ImageFile.canDecode(file) {
         images.append(file)
       } else if StringsKind(file: file) != nil {
         texts.append(file)
@@ -76,21 +79,26 @@ package struct ChangedFiles: Hashable, Sendable {
   private func touchFigure(_ path: String, _ identity: String) -> Bool {
     let stem = SceneFile.stem(path) ?? path
     let home = stem.hasSuffix(identity) ? String(stem.dropLast(identity.count + 1)) : ""
-    return hasScenes || hasCatalogs || !interfaces.isEmpty || !images.isEmpty || !texts.isEmpty
-      || contains(others, below: [home])
+    return hasScenes || hasCatalogs || hasFonts || !interfaces.isEmpty || !images.isEmpty
+      || !texts.isEmpty || contains(others, below: [home])
   }
 
   private func touchInterface(_ path: String, in folders: [String]) -> Bool {
     if contains(texts, below: folders) { return true }
-    guard hasCatalogs || contains(images, below: folders) else { return false }
-    return text(path).map { $0.contains("<image") || $0.contains("<namedColor") } ?? true
+    let hasAssets = hasCatalogs || contains(images, below: folders)
+    guard hasAssets || hasFonts else { return false }
+    return text(path).map { text in
+      hasFonts && (text.contains("<fontDescription") || text.contains("<font "))
+        || hasAssets && (text.contains("<image") || text.contains("<namedColor"))
+    } ?? true
   }
 
   /// Whether a scene may have changed. A scene shows images and texts in or below its directory, an
   /// app's frames, a storyboard that it refers to, and the app's files that the storyboard shows.
   /// Names may be composed, so any such file counts.
   private func touchScene(_ path: String, in folders: [String]) -> Bool {
-    let takesFromApp = hasCatalogs || !interfaces.isEmpty || !images.isEmpty || !texts.isEmpty
+    let takesFromApp =
+      hasCatalogs || hasFonts || !interfaces.isEmpty || !images.isEmpty || !texts.isEmpty
     let near = (
       images: contains(images, below: folders), texts: contains(texts, below: folders),
       others: contains(others, below: folders)
@@ -103,7 +111,7 @@ package struct ChangedFiles: Hashable, Sendable {
     if near.texts, mentions("languages", "strings") { return true }
     if near.others, mentions("frames") { return true }
     guard takesFromApp, mentions(".storyboard", ".xib") else { return false }
-    if hasCatalogs || isSpelled { return true }
+    if hasCatalogs || hasFonts || isSpelled { return true }
     if interfaces.contains(where: { text.contains($0.split(separator: "/").last ?? "") }) {
       return true
     }

@@ -1,6 +1,7 @@
 import SnaplineInterfaceBuilder
 import SnaplinePlatform
 import SnaplineSceneModel
+import SnaplineTypography
 
 /// The files of another revision that a comparison with the current scenes requires.
 package struct RevisionFiles: Sendable {
@@ -79,19 +80,23 @@ package struct RevisionFiles: Sendable {
     return (scenes + texts, scenes)
   }
 
-  /// Returns the images and colors of the revision that Interface Builder files may show.
+  /// Returns the images, colors and fonts of the revision that Interface Builder files may show.
   /// - Parameter folder: The directory that contains the files of the revision.
   package func images(of interfaces: [String], in folder: String) -> [String] {
     var words: Set<String> = []
+    var namesFonts = false
     for path in interfaces {
-      words.formUnion(InterfaceFile.document(at: "\(folder)/\(path)")?.assetWords ?? [])
+      let document = InterfaceFile.document(at: "\(folder)/\(path)")
+      words.formUnion(document?.assetWords ?? [])
+      namesFonts = namesFonts || document?.namesFonts == true
     }
     // A name with an extension is also that of its representations at other scales.
     words.formUnion(words.filter(ImageFile.canDecode).map(bareName))
-    guard !words.isEmpty else { return [] }
+    guard !words.isEmpty || namesFonts else { return [] }
     let homes = Set(interfaces.map(goldenFolder(ofInterface:)))
     return all.filter { path in
       if let name = assetName(of: path) { return words.contains(name) }
+      if isFontFile(path) { return namesFonts }
       guard ImageFile.canDecode(path) else { return false }
       return homes.contains { home in
         guard path.isBelow(home) else { return false }
@@ -116,6 +121,11 @@ package struct RevisionFiles: Sendable {
     return hasEnding && project.contains(place) && !place.isBelow(Project.goldens)
   }
 }
+
+/// The extensions of font files, also in capitals.
+package let fontEndings = AppFont.endings + AppFont.endings.map { $0.uppercased() }
+
+package func isFontFile(_ path: String) -> Bool { AppFont.canRead(path) }
 
 /// Returns the name of the image or color of an asset catalog that contains a file.
 package func assetName(of path: String) -> String? {

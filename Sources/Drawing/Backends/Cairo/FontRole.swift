@@ -9,6 +9,8 @@ package enum FontRole: Hashable, Sendable {
   case script(Script, isBold: Bool)
   case dejaVu(isBold: Bool)
   case emoji
+  /// A font file of an app, which belongs to the project and not to this machine.
+  case app(AppFont)
 
   /// A script that Latin fonts do not cover, or cover only in part.
   package enum Script: String, CaseIterable, Sendable {
@@ -26,6 +28,7 @@ package enum FontRole: Hashable, Sendable {
     case .script(let script, _): "Noto Sans \(script.rawValue)"
     case .dejaVu: "DejaVu Sans"
     case .emoji: "Noto Color Emoji"
+    case .app(let font): font.name
     }
   }
 
@@ -36,7 +39,7 @@ package enum FontRole: Hashable, Sendable {
     case .liberation(let isBold, let isItalic):
       (isBold ? FontWeight.bold : .regular).style(isItalic: isItalic)
     case .cjk(let isBold), .script(_, let isBold), .dejaVu(let isBold): isBold ? "Bold" : "Regular"
-    case .emoji: "Regular"
+    case .emoji, .app: "Regular"
     }
   }
 
@@ -65,6 +68,7 @@ package enum FontRole: Hashable, Sendable {
     case .script: "fonts-noto-core"
     case .dejaVu: "fonts-dejavu-core"
     case .emoji: "fonts-noto-color-emoji"
+    case .app: ""
     }
   }
 
@@ -132,9 +136,17 @@ struct FontSubstitute {
   /// The ratio of its glyph size to the platform's at the same font size.
   let scale: Double
   let isBold: Bool
+  /// The font for characters that the app's font lacks.
+  private let standIn: FontRole?
 
   init(for face: FontFace) {
     isBold = face.isBold
+    if let app = face.app {
+      (role, scale) = (.app(app), 1)
+      standIn = .inter(face.weight, isItalic: face.isItalic)
+      return
+    }
+    standIn = nil
     switch face.family {
     // Inter is drawn slightly larger than the platform's font; our widths of characters that no
     // label recorded were computed from Inter with the same factor.
@@ -151,12 +163,14 @@ struct FontSubstitute {
   func fallbackRoles(for cluster: String) -> [FontRole] {
     guard let letter = cluster.first, let character = letter.unicodeScalars.first else { return [] }
     if letter.isEmoji { return [.emoji] }
+    let own = [role, standIn].compactMap { $0 }
     let cjk = FontRole.cjk(isBold: isBold)
     let rest = FontRole.dejaVu(isBold: isBold)
     if let script = character.script {
-      return [.script(script, isBold: isBold), role, rest, cjk]
+      let other = FontRole.script(script, isBold: isBold)
+      return standIn == nil ? [other, role, rest, cjk] : [role, other, rest, cjk]
     }
-    return [role] + (character.isEastAsian ? [cjk, rest] : [rest, cjk])
+    return own + (character.isEastAsian ? [cjk, rest] : [rest, cjk])
   }
 }
 

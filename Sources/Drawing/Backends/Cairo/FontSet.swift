@@ -1,4 +1,5 @@
 private import Glibc
+package import SnaplineDisplayLists
 package import SnaplinePlatform
 package import SnaplineSceneModel
 import SnaplineTypography
@@ -28,6 +29,9 @@ package struct FontSet: Hashable, Sendable {
   package func file(
     for role: FontRole, in form: HanScript = .standard
   ) throws(FontError) -> FontFile {
+    if case .app(let font) = role {
+      return FontFile(path: font.path, faceIndex: font.faceIndex, weight: nil)
+    }
     guard let file = files[role] else {
       throw .missing(name: role.name, package: role.package)
     }
@@ -61,6 +65,21 @@ package struct FontIdentity: Hashable, Sendable {
   package let hash: ContentHash
 }
 
+extension DisplayList {
+  /// The fonts of the app in the list, by name.
+  package var appFonts: [FontIdentity] {
+    let fonts = items.compactMap { item -> AppFont? in
+      guard case .text(let line) = item.mark else { return nil }
+      return line.font.face.app
+    }
+    return Set(fonts).sorted { ($0.name, $0.path) < ($1.name, $1.path) }.compactMap { font in
+      ContentHash(font.hash).map {
+        FontIdentity(name: font.name, version: versionNumber(in: font.version), hash: $0)
+      }
+    }
+  }
+}
+
 /// A path relative to a font directory.
 private struct FontPath {
   let path: String
@@ -89,6 +108,7 @@ extension FontRole {
     case .script(let script, _):
       named("NotoSans\(script.rawValue)-\(style).ttf", in: scriptFolders)
     case .emoji: named("NotoColorEmoji.ttf", in: scriptFolders)
+    case .app: []
     case .dejaVu:
       named(
         style == "Regular" ? "DejaVuSans.ttf" : "DejaVuSans-\(style).ttf",

@@ -178,7 +178,7 @@ struct TextScript: Hashable {
 func harfBuzzVersion() -> String { unsafe String(cString: hb_version_string()) }
 
 /// Returns the version number, such as `4.001` of `Version 4.001;git-66647c0bb`.
-private func versionNumber(in text: String) -> String {
+func versionNumber(in text: String) -> String {
   let words = text.split { $0 == " " || $0 == ";" }
   return words.first { $0.first?.isNumber == true }.map(String.init) ?? text
 }

@@ -85,7 +85,7 @@ extension Rasterizer {
   ///
   /// The box contains the glyph bounds and the advance boxes of the line: another version of the
   /// font has different glyph bounds, but hardly outside of both. A blur extends the boxes of the
-  /// text below it.
+  /// text below it. Fonts of the app are part of the project and always compared.
   package mutating func textRunBounds(of list: DisplayList) throws(RasterError) -> [TextRunBounds] {
     let canvas = list.scale.pixels(list.size)
     let whole = PixelRect(x: 0, y: 0, width: canvas.width, height: canvas.height)
@@ -96,6 +96,7 @@ extension Rasterizer {
       }
       guard case .text(let mark) = item.mark, item.mark.isFinite else { continue }
       for run in try runs(of: mark) where run.hasVisibleGlyphs || !run.colorGlyphs.isEmpty {
+        if case .app = run.role { continue }
         let box = TextRunTransform(mark, run, list.scale).pixelBounds(within: canvas)
         guard let box else { continue }
         boxes.append(TextRunBounds(source: item.source, font: run.role, bounds: box))

@@ -1,7 +1,7 @@
 import SnaplineBasics
 package import SnaplineSceneModel
 import SnaplineSceneSyntax
-import SnaplineTypography
+package import SnaplineTypography
 
 /// A storyboard or a xib: its tree, and the document-wide settings of its views.
 package struct InterfaceDocument: Sendable {
@@ -15,6 +15,19 @@ package struct InterfaceDocument: Sendable {
   private let hasNamedColors: Bool
   /// Returns a color of the app's asset catalogs by name; nil if it is not available.
   package var catalogColor: @Sendable (_ name: String) -> AdaptiveColor? = { _ in nil }
+  /// Returns a font of the app's files by name; nil if there is none.
+  package var appFont: @Sendable (_ name: String) -> AppFont? = { _ in nil }
+  /// The directory below which fonts of the app are searched; nil if they are not.
+  package var fontFolder: String?
+  /// Whether the document names fonts, which can be in files of the app.
+  package var namesFonts: Bool {
+    var found = false
+    root.visit { element in
+      guard ["fontDescription", "font"].contains(element.name) else { return }
+      if let name = element["name"], !name.hasPrefix(".") { found = true }
+    }
+    return found
+  }
   /// The sizes of designable views, which Interface Builder has run, by view identifier.
   let designables: [String: IntrinsicSize]
   let namedColors: [String: Color]

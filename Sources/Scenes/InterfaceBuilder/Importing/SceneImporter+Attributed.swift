@@ -56,6 +56,10 @@ extension SceneImporter {
     let size = font.number("size") ?? font["metaFont"].flatMap { metaSizes[$0] }
     run.size = size.flatMap { $0 > 0 ? min($0, limits.fontSize) : nil }
     let name = font["name"] ?? ""
+    if !name.isEmpty, measuredFace(name) == nil, let face = appFace(name) {
+      run.face = face
+      return run
+    }
     if let face = measuredFace(name) ?? standInFace(for: name) {
       (run.family, run.weight, run.isItalic) = (face.family, face.weight, face.isItalic)
       return run

@@ -39,7 +39,7 @@ extension SceneImporter {
       return (font, true)
     }
     if let name = description["name"] {
-      if let face = measuredFace(name) { return (Font(face, size: size), true) }
+      if let face = measuredFace(name) ?? appFace(name) { return (Font(face, size: size), true) }
       let family = description["family"] ?? name
       let lines = lineMetricsOfOtherFonts.first { family.hasPrefix($0.family) }?.lines
       var font = standInFace(for: name).map { Font($0, size: size) } ?? systemFont(size: size)
@@ -75,11 +75,22 @@ extension SceneImporter {
     var known: Set<String> = []
     for element in root.view.fontElements {
       guard let name = element["name"], element["metaFont"] == nil, !name.hasPrefix("."),
-        measuredFace(name) == nil, standInFace(for: name) == nil, known.insert(name).inserted
+        measuredFace(name) == nil, appFace(name) == nil, standInFace(for: name) == nil,
+        known.insert(name).inserted
       else { continue }
       let isSystem = scene.era.systemFace(.regular).family == .system
-      log.report(.replacedFont(name, by: isSystem ? "Inter" : "Liberation Sans", at: element.span))
+      log.report(
+        .replacedFont(
+          name, by: isSystem ? "Inter" : "Liberation Sans", searched: document.fontFolder,
+          at: element.span))
     }
+  }
+
+  /// Returns the face of a font file of the app by name.
+  func appFace(_ name: String) -> FontFace? {
+    guard !name.hasPrefix("."), let font = document.appFont(name) else { return nil }
+    let words = font.name.lowercased()
+    return FontFace(font, weight(in: words), isItalic: isItalic(words))
   }
 
   /// Returns a face with known metrics by name.
@@ -124,11 +135,12 @@ extension XMLElement {
 
 extension Diagnostic {
   fileprivate static func replacedFont(
-    _ name: String, by other: String, at span: SourceSpan
+    _ name: String, by other: String, searched folder: String?, at span: SourceSpan
   ) -> Self {
     Diagnostic(
       .note, "ib.font", "the font '\(excerpt(name))' is replaced by \(other)", at: span,
-      hint: "fonts of the app and of iOS are not loaded")
+      hint: folder.map { "fonts of iOS are not loaded; no font file in '\($0)' has this name" }
+        ?? "fonts of the app and of iOS are not loaded")
   }
 }
 

@@ -44,6 +44,24 @@ struct RevisionFilesTests {
       ])
   }
 
+  @Test("A file that names fonts requires the fonts of the repository")
+  func fonts() throws {
+    let folder = try TemporaryFolder()
+    func found(_ text: String) throws -> [String] {
+      try folder.write(text, to: "App/Other.xib")
+      let files = RevisionFiles(
+        all + ["Fonts/Own.TTF"], changed: [], of: Project(in: folder.path, sources: ["App"]),
+        at: "",
+        isFound: false)
+      return files.images(of: ["App/Other.xib"], in: folder.path)
+        .filter { $0.hasPrefix("Fonts") }
+    }
+    #expect(try found(storyboard) == [])
+    let label = #"<label id="l"><fontDescription key="fontDescription" name="Own"/></label>"#
+    let named = storyboard.replacing("<subviews>", with: "<subviews>" + label)
+    #expect(try found(named) == ["Fonts/Own.TTF"])
+  }
+
   @Test("A removed file is required as well, unless the files are named")
   func removed() throws {
     let folder = try TemporaryFolder()
