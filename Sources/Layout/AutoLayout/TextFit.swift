@@ -30,8 +30,8 @@ extension Scene {
     switch self[view].content {
     case .label(let label) where label.lineBreakMode != .clipping:
       return label.fit(of: text, in: size, era, scale, texts)
-    case .button:
-      return TextFit(width: text.widest - size.width, height: -size.height)
+    case .button(let button):
+      return TextFit(width: text.widest * button.minimumScale - size.width, height: -size.height)
     default: return nil
     }
   }

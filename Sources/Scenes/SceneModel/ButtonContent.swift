@@ -4,7 +4,11 @@ package import SnaplineTypography
 /// The content of a button.
 package struct ButtonContent: Hashable, Sendable {
   package var title: String
+  /// The styled parts of the title; empty if all parts look alike.
+  package var runs: [StyledRun] = []
   package var font: Font
+  /// The smallest factor of the title's size, for a font that stands in for another one.
+  package var minimumScale = 1.0
   /// The color of the title; nil for the tint color.
   package var titleColor: AdaptiveColor?
   package var type = ButtonType.system
@@ -53,8 +57,16 @@ package struct ButtonConfiguration: Hashable, Sendable {
   package var imagePlacement = ImagePlacement.leading
   /// The spacing between the image and the title.
   package var imagePadding = 0.0
-  /// The background color; nil for the style's color.
+  /// The base color of the background; nil for the style's color.
   package var background: AdaptiveColor?
+  /// The color of the background in place of the one derived from the base color.
+  package var fill: AdaptiveColor?
+  /// The corner radius of the background in the styles `fixed` and `dynamic`; nil for the default.
+  package var backgroundRadius: Double?
+  /// The width of the background's border.
+  package var strokeWidth = 0.0
+  /// The color of the border; nil for the tint color.
+  package var strokeColor: AdaptiveColor?
   /// The content insets; nil for the insets of the size.
   package var contentInsets: EdgeInsets?
 
@@ -107,6 +119,8 @@ extension ButtonConfiguration {
     let radius: Double =
       switch cornerStyle {
       case .capsule: height / 2
+      case .dynamic where backgroundRadius != nil, .fixed where backgroundRadius != nil:
+        backgroundRadius ?? 0
       case .dynamic: era >= .ios26 ? height / 2 : size == .large ? 9 : 6
       case .fixed, .medium: 6
       case .small: 4

@@ -26,7 +26,7 @@ extension ViewContent {
       changeParts(of: &view.text, &view.runs) { apply($0, &$1) }
       self = .textView(view)
     case .button(var button):
-      apply("title", &button.title)
+      changeParts(of: &button.title, &button.runs, "title") { apply($0, &$1) }
       if var configuration = button.configuration {
         apply("subtitle", &configuration.subtitle)
         button.configuration = configuration
@@ -40,10 +40,11 @@ extension ViewContent {
   }
 
   private func changeParts(
-    of text: inout String, _ runs: inout [StyledRun], _ change: (String, inout String) -> Void
+    of text: inout String, _ runs: inout [StyledRun], _ path: String = "text",
+    _ change: (String, inout String) -> Void
   ) {
     guard runs.count > 1 else {
-      change("text", &text)
+      change(path, &text)
       if !runs.isEmpty { runs[0].length = text.unicodeScalars.count }
       return
     }
@@ -52,7 +53,7 @@ extension ViewContent {
     for index in runs.indices {
       var part = String(rest.prefix(runs[index].length))
       rest = rest.dropFirst(runs[index].length)
-      if !part.isEmpty { change("text.\(index)", &part) }
+      if !part.isEmpty { change("\(path).\(index)", &part) }
       runs[index].length = part.unicodeScalars.count
       parts.append(part)
     }

@@ -229,6 +229,42 @@ struct ControlPaintTests {
     }
   }
 
+  @Test("The border of a button's background is in its own color, or else in the tint")
+  func borders() {
+    func border(_ color: AdaptiveColor?) -> (Double, Color)? {
+      let content = button(.plain) {
+        $0.configuration?.strokeWidth = 2
+        $0.configuration?.strokeColor = color
+      }
+      return marks(content).lazy.compactMap { mark in
+        if case .stroke(_, let width, let color) = mark { (width, color) } else { nil }
+      }.first
+    }
+    #expect(border(nil)?.0 == 2 && border(nil)?.1 == Color(0, 122, 255))
+    #expect(border(AdaptiveColor(.black))?.1 == .black)
+  }
+
+  @Test("A title that is too wide shrinks if its font stands in, and wraps in a configured button")
+  func wideTitles() {
+    func lines(_ scale: Double, height: Double) -> [TextLineCommand] {
+      var painted = PaintedScene("iphone-x", era: .ios15)
+      let content = button(.plain) {
+        $0.title = "Verify number"
+        $0.font.size = 17
+        $0.minimumScale = scale
+      }
+      painted.add("view", content, y: 100, width: 120, height: height)
+      return painted.marks(of: "view").compactMap(\.textMark)
+    }
+    func texts(_ lines: [TextLineCommand]) -> [String] {
+      lines.map { $0.clusters.map(\.text).joined() }
+    }
+    #expect(texts(lines(0.75, height: 60)) == ["Verify number"])
+    #expect(lines(0.75, height: 60).first.map { $0.font.size < 17 } == true)
+    #expect(texts(lines(1, height: 60)) == ["Verify ", "number"])
+    #expect(texts(lines(1, height: 30)).first?.contains("…") == true)
+  }
+
   @Test("A slider has its own colors, and begins at the leading edge")
   func slider() {
     var slider = ControlContent(.slider, font: font)

@@ -108,8 +108,10 @@ struct AppearanceImportTests {
       <color key="NSColor" \(red)/><font key="NSFont" metaFont="systemBold" size="20"/>
       </attributes></fragment><fragment content=" on"/></attributedString></state></button>
       """)
-    #expect(attributed.title == "Go on" && attributed.titleColor == redColor)
-    #expect(attributed.font.face == .systemBold && attributed.font.size == 20)
+    #expect(attributed.title == "Go on" && attributed.runs.map(\.color) == [redColor, nil])
+    let fonts = attributed.runs.map { $0.font(in: attributed.font) }
+    #expect(fonts[0].face == .systemBold && fonts[0].size == 20)
+    #expect(fonts[1].face == attributed.font.face && fonts[1].size == attributed.font.size)
     let written = try button(
       """
       <button id="b">\(frame)<state key="normal"><string key="title">Go</string></state></button>

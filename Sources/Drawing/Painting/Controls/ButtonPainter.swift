@@ -19,6 +19,7 @@ struct ButtonPainter: ViewPainter {
       let radius = button.configuration?.cornerRadius(inHeight: frame.height, era: canvas.era) ?? 4
       canvas.fill(frame, radius: radius, ground)
     }
+    paintBorder(on: &canvas)
     if let size = button.backgroundImage.size, size.width > 0, size.height > 0 {
       canvas.draw(
         button.backgroundImage, at: frame,
@@ -32,12 +33,41 @@ struct ButtonPainter: ViewPainter {
     var text = TextPainter(
       text: button.title, font: button.font, color: look.foreground, alignment: alignment,
       maximumLines: 1, breaking: .truncatingMiddle, box: box)
+    text.apply(button.runs, tint, canvas.palette)
+    if !button.isEnabled { text.runColors = button.runs.map { _ in look.foreground } }
+    fit(&text, to: room)
     if let block = site.text, !block.lines.isEmpty, let first = site.firstBaseline {
       text.shift = first - firstBaseline(of: block, inHeight: frame.height, canvas.scale)
     }
     text.shift += (button.titleEdgeInsets.top - button.titleEdgeInsets.bottom) / 2
     text.paint(at: site, on: &canvas)
     if let below { paintSubtitle(below, in: room, look.foreground, on: &canvas) }
+  }
+
+  /// Paints the border of the background, whose outer edge is that of the button.
+  private func paintBorder(on canvas: inout DisplayListBuilder) {
+    guard let shape = button.configuration, shape.strokeWidth > 0 else { return }
+    canvas.strokeBorder(
+      of: frame, width: min(shape.strokeWidth, min(frame.width, frame.height) / 2),
+      radius: shape.cornerRadius(inHeight: frame.height, era: canvas.era),
+      shape.strokeColor.map(canvas.palette.color) ?? tint)
+  }
+
+  /// Lets a title that is too wide shrink, if its font stands in for another one, or else wrap, if
+  /// the button has a configuration.
+  private func fit(_ text: inout TextPainter, to room: Rect) {
+    if button.minimumScale < 1 {
+      var label = LabelContent(text: button.title, font: button.font)
+      (label.adjustsFontSize, label.minimumScale) = (true, button.minimumScale)
+      (label.runs, label.lineBreakMode) = (button.runs, .truncatingMiddle)
+      text.label = label
+    } else if let configuration = button.configuration, configuration.subtitle.isEmpty,
+      ![.top, .bottom].contains(configuration.imagePlacement)
+        || button.imageSpace == nil,
+      room.height >= button.font.lineHeight * 2
+    {
+      (text.maximumLines, text.breaking) = (0, .byWordWrapping)
+    }
   }
 
   /// The horizontal alignment of the content.
@@ -166,6 +196,7 @@ struct ButtonColors: Equatable {
       case .tinted, .borderedTinted: background = (base ?? tint).withAlpha(multipliedBy: 0.18)
       case .filled, .borderedProminent: (background, foreground) = (base ?? tint, own ?? .white)
       }
+      background = configuration.fill.map(palette.color) ?? background
     } else {
       // As in iOS 7: a title in the tint, and the tint behind it while it is selected.
       foreground = own ?? (button.type == .custom ? .white : tint)

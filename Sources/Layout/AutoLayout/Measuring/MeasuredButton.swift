@@ -24,7 +24,7 @@ extension ButtonContent {
       let pixels = Size(width: scale.ceiled(size.width), height: scale.ceiled(size.height))
       return MeasuredContent(size: IntrinsicSize(scene.mode == .canvas ? size.wholePoints : pixels))
     }
-    let text = texts.layOutSingleLine(title, font, scale)
+    let text = texts.layOutSingleLine(title, font, scale, runs)
     let line = texts.layOutSingleLine("X", font, scale)
     guard configuration != nil || contentEdgeInsets != nil else {
       var size = Size(width: max(30, text.size.width), height: line.size.height + 12)

@@ -97,6 +97,9 @@ extension SceneImporter {
       color: color, offset: Point(x: size?.number("width") ?? 0, y: size?.number("height") ?? -1))
   }
 
+  /// The smallest factor by which a font that stands in for another one shrinks.
+  private static let smallestStandIn = 0.75
+
   /// Sets the minimum font size of a label, which shrinks its text unless an attribute prevents it.
   ///
   /// With a stand-in font a line has the room of the original's text, which can be narrower.
@@ -107,7 +110,7 @@ extension SceneImporter {
     let points = element.number("minimumFontSize")
     let written = share ?? points.map { $0 / label.font.size }
     let doesShrink = written != nil && element.bool("adjustsFontSizeToFit") ?? true
-    let standIn = isStandIn && label.numberOfLines == 1 ? 0.75 : nil
+    let standIn = isStandIn && label.numberOfLines == 1 ? Self.smallestStandIn : nil
     guard let least = (doesShrink ? written : nil) ?? standIn else { return }
     label.adjustsFontSize = true
     label.minimumScale = least.clamped(to: 0...1)
@@ -158,6 +161,7 @@ extension SceneImporter {
     let font = font(of: element, standard: isCustom ? 18 : 15)
     let state = element.children.first { $0.name == "state" && $0["key"] == "normal" }
     var button = ButtonContent(title: "", font: font.font)
+    if !font.isKnown { button.minimumScale = Self.smallestStandIn }
     button.titleColor = state.flatMap { document.color("titleColor", of: $0) }
     if let configuration { configure(&button, configuration) }
     // Interface Builder keeps the initial "Button" title beside the title of a configuration.
@@ -193,17 +197,14 @@ extension SceneImporter {
     button.imageEdgeInsets = element.child(key: "imageEdgeInsets")?.edges ?? .zero
   }
 
-  /// Sets the title from a state or a configuration; of several parts the first one's attributes
-  /// apply.
+  /// Sets the title from a state or a configuration.
   private func setTitle(of button: inout ButtonContent, from holder: XMLElement) {
     guard let attributed = attributedText(of: holder, button.font, "attributedTitle") else {
       button.title = text(of: holder, "title") ?? ""
       return
     }
-    let first = attributed.runs.first
-    button.title = attributed.text
-    button.font = first?.font(in: attributed.font) ?? attributed.font
-    button.titleColor = (first?.color ?? attributed.color) ?? button.titleColor
+    (button.title, button.runs, button.font) = (attributed.text, attributed.runs, attributed.font)
+    button.titleColor = attributed.color ?? button.titleColor
   }
 
   /// Applies a button configuration of iOS 15.
@@ -215,13 +216,21 @@ extension SceneImporter {
     configuration.imagePlacement = written.enumValue("imagePlacement") ?? .leading
     configuration.imagePadding = written.number("imagePadding") ?? 0
     configuration.background = document.color("baseBackgroundColor", of: written)
+    if let ground = written.children.first(where: { $0.name == "backgroundConfiguration" }) {
+      configuration.fill = document.color("backgroundColor", of: ground)
+      configuration.backgroundRadius = ground.number("cornerRadius").map { max(0, $0) }
+      configuration.strokeWidth =
+        (ground.number("strokeWidth") ?? 0).clamped(to: 0...limits.magnitude)
+      configuration.strokeColor = document.color("strokeColor", of: ground)
+    }
     configuration.contentInsets = written.child(key: "contentInsets")?.directionalEdges
     button.configuration = configuration
     // The button's own font applies to buttons without a configuration.
+    let own = font(of: written, "titleFontDescription", standard: configuration.titleSize)
+    let isPlain = written.child(key: "titleFontDescription") == nil
     button.font =
-      written.child(key: "titleFontDescription") == nil
-      ? systemFont(size: styleTable.size(of: configuration.titleStyle))
-      : font(of: written, "titleFontDescription", standard: configuration.titleSize).font
+      isPlain ? systemFont(size: styleTable.size(of: configuration.titleStyle)) : own.font
+    button.minimumScale = isPlain || own.isKnown ? 1 : Self.smallestStandIn
     button.titleColor =
       document.color("baseForegroundColor", of: written)
       ?? (configuration.style == .plain ? button.titleColor : nil)

@@ -1,0 +1,76 @@
+import SnaplineBasics
+import SnaplineInterfaceBuilder
+import SnaplineSceneModel
+import SnaplineTypography
+import Testing
+
+private let frame = #"<rect key="frame" x="0" y="0" width="200" height="40"/>"#
+private let red =
+  #"red="1" green="0" blue="0" alpha="1" colorSpace="custom" customColorSpace="sRGB""#
+private let blue =
+  #"red="0" green="0" blue="1" alpha="1" colorSpace="custom" customColorSpace="sRGB""#
+private let redColor = AdaptiveColor(Color(255, 0, 0))
+private let blueColor = AdaptiveColor(Color(0, 0, 255))
+
+@Suite("Configurations of imported buttons")
+struct ButtonImportTests {
+  private func first(_ element: String) throws -> View {
+    let scene = try imported(storyboard(element, toolsVersion: 22_505)).scene
+    return try #require(scene.views.dropFirst().first)
+  }
+
+  private func button(_ element: String) throws -> ButtonContent {
+    try #require(try first(element).button)
+  }
+
+  @Test("The background of a configuration has its own fill, border and corner radius")
+  func configuredBackgrounds() throws {
+    let found = try button(
+      """
+      <button buttonType="system" id="b">\(frame)
+      <buttonConfiguration key="configuration" style="tinted" title="Go" cornerStyle="fixed">
+      <backgroundConfiguration key="background" cornerRadius="11" strokeWidth="2">
+      <color key="backgroundColor" \(red)/><color key="strokeColor" \(blue)/>
+      </backgroundConfiguration></buttonConfiguration></button>
+      """)
+    let configuration = try #require(found.configuration)
+    #expect(configuration.fill == redColor && configuration.strokeColor == blueColor)
+    #expect(configuration.strokeWidth == 2)
+    #expect(configuration.cornerRadius(inHeight: 40, era: .ios15) == 11)
+    #expect(configuration.cornerRadius(inHeight: 12, era: .ios15) == 6)
+  }
+
+  @Test("Each part of an attributed title keeps its font and color")
+  func attributedTitles() throws {
+    let found = try button(
+      """
+      <button buttonType="system" id="b">\(frame)
+      <buttonConfiguration key="configuration" style="plain">
+      <attributedString key="attributedTitle"><fragment content="New? ">
+      <attributes><font key="NSFont" metaFont="system" size="13"/></attributes></fragment>
+      <fragment content="Sign up"><attributes><color key="NSColor" \(red)/>
+      <font key="NSFont" metaFont="systemBold" size="13"/></attributes></fragment>
+      </attributedString></buttonConfiguration></button>
+      """)
+    #expect(found.title == "New? Sign up")
+    #expect(found.runs.map(\.length) == [5, 7])
+    #expect(found.runs.map(\.size) == [13, 13] && found.runs.map(\.weight) == [.regular, .bold])
+    #expect(found.runs.map(\.color) == [nil, redColor])
+  }
+
+  @Test("A title in a font that stands in for another one shrinks instead of losing letters")
+  func standIns() throws {
+    let other = #"<fontDescription key="titleFontDescription" name="Own-Bold" pointSize="17"/>"#
+    func scale(_ font: String) throws -> Double {
+      try button(
+        """
+        <button buttonType="system" id="b">\(frame)
+        <buttonConfiguration key="configuration" style="plain" title="Go">\(font)
+        </buttonConfiguration></button>
+        """
+      ).minimumScale
+    }
+    #expect(try scale("") == 1)
+    #expect(try scale(other) == 0.75)
+  }
+}
