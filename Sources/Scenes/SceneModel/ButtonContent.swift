@@ -11,6 +11,8 @@ package struct ButtonContent: Hashable, Sendable {
   package var minimumScale = 1.0
   /// The color of the title; nil for the tint color.
   package var titleColor: AdaptiveColor?
+  /// The color of the title in the button's state; nil for one that follows from `titleColor`.
+  package var stateTitleColor: AdaptiveColor?
   package var type = ButtonType.system
   /// The image next to the title; one without a size is not shown.
   package var image = ImageContent()

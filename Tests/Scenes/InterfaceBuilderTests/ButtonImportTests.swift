@@ -12,7 +12,7 @@ private let blue =
 private let redColor = AdaptiveColor(Color(255, 0, 0))
 private let blueColor = AdaptiveColor(Color(0, 0, 255))
 
-@Suite("Configurations of imported buttons")
+@Suite("Configurations and states of imported buttons and labels")
 struct ButtonImportTests {
   private func first(_ element: String) throws -> View {
     let scene = try imported(storyboard(element, toolsVersion: 22_505)).scene
@@ -56,6 +56,36 @@ struct ButtonImportTests {
     #expect(found.runs.map(\.length) == [5, 7])
     #expect(found.runs.map(\.size) == [13, 13] && found.runs.map(\.weight) == [.regular, .bold])
     #expect(found.runs.map(\.color) == [nil, redColor])
+  }
+
+  @Test(
+    "A button shows the title, color and image of its state, or those of the normal state",
+    arguments: [
+      ("", "Go", nil), (#"selected="YES""#, "On", redColor),
+      (#"enabled="NO""#, "Off", nil), (#"highlighted="YES""#, "Go", nil),
+    ] as [(String, String, AdaptiveColor?)])
+  func states(attributes: String, title: String, color: AdaptiveColor?) throws {
+    let found = try button(
+      """
+      <button \(attributes) buttonType="custom" id="b">\(frame)<state key="normal" title="Go"/>
+      <state key="selected" title="On"><color key="titleColor" \(red)/></state>
+      <state key="disabled" title="Off"/></button>
+      """)
+    #expect(found.title == title && found.stateTitleColor == color)
+  }
+
+  @Test("A highlighted label has its highlighted color")
+  func highlightedLabels() throws {
+    func color(_ attributes: String) throws -> AdaptiveColor? {
+      try first(
+        """
+        <label text="Go" \(attributes) id="l">\(frame)<color key="textColor" \(red)/>
+        <color key="highlightedColor" \(blue)/></label>
+        """
+      ).label?.color
+    }
+    #expect(try color("") == redColor)
+    #expect(try color(#"highlighted="YES""#) == blueColor)
   }
 
   @Test("A title in a font that stands in for another one shrinks instead of losing letters")

@@ -215,6 +215,7 @@ struct ButtonColors: Equatable {
         }
       }
     }
+    if let own = button.stateTitleColor { foreground = palette.color(own) }
   }
 }
 

@@ -57,6 +57,9 @@ extension SceneImporter {
     let font = font(of: element, standard: 17)
     var label = LabelContent(text: text(of: element, "text") ?? "", font: font.font)
     label.color = document.color("textColor", of: element) ?? .label
+    if element.bool("highlighted") == true {
+      label.color = document.color("highlightedColor", of: element) ?? label.color
+    }
     label.alignment = element.enumValue("textAlignment") ?? .natural
     label.numberOfLines = Int(exactly: element.number("numberOfLines") ?? 1) ?? 1
     label.preferredMaxLayoutWidth = max(0, element.number("preferredMaxLayoutWidth") ?? 0)
@@ -159,14 +162,18 @@ extension SceneImporter {
     // A button without a type and without a configuration of iOS 15 is a custom button.
     let isCustom = element["buttonType"] == nil && configuration == nil
     let font = font(of: element, standard: isCustom ? 18 : 15)
-    let state = element.children.first { $0.name == "state" && $0["key"] == "normal" }
+    let state = element.state("normal")
+    let current = element.currentState
     var button = ButtonContent(title: "", font: font.font)
     if !font.isKnown { button.minimumScale = Self.smallestStandIn }
     button.titleColor = state.flatMap { document.color("titleColor", of: $0) }
     if let configuration { configure(&button, configuration) }
     // Interface Builder keeps the initial "Button" title beside the title of a configuration.
-    for holder in [configuration, state].compactMap(\.self) where button.title.isEmpty {
+    for holder in [configuration, current, state].compactMap(\.self) where button.title.isEmpty {
       setTitle(of: &button, from: holder)
+    }
+    if configuration == nil {
+      button.stateTitleColor = current.flatMap { document.color("titleColor", of: $0) }
     }
     button.isEnabled = element.bool("enabled") ?? true
     button.isHighlighted = element.bool("highlighted") ?? false
@@ -174,10 +181,14 @@ extension SceneImporter {
     button.type = element.enumValue("buttonType") ?? (isCustom ? .custom : .system)
     button.contentEdgeInsets = element.child(key: "contentEdgeInsets")?.edges
     align(&button, as: element)
-    if let holder = configuration?.imageElement() == nil ? state : configuration {
+    let holders = [configuration, current, state].compactMap(\.self)
+    if let holder = holders.first(where: { $0.imageElement() != nil }) {
       button.image = shownImage(holder)
     }
-    if let state { button.backgroundImage = shownImage(state, as: "backgroundImage") }
+    let grounds = [current, state].compactMap(\.self)
+    if let ground = grounds.first(where: { $0.imageElement("backgroundImage") != nil }) {
+      button.backgroundImage = shownImage(ground, as: "backgroundImage")
+    }
     if document.canvas.isTelevision, configuration == nil, button.contentEdgeInsets == nil {
       button.contentEdgeInsets = EdgeInsets(top: 20, left: 40, bottom: 20, right: 40)
     }
@@ -237,7 +248,9 @@ extension SceneImporter {
   }
 
   private func image(_ element: XMLElement) -> ImportedContent {
-    var image = shownImage(element)
+    let isHighlighted =
+      element.bool("highlighted") == true && element.imageElement("highlightedImage") != nil
+    var image = shownImage(element, as: isHighlighted ? "highlightedImage" : "image")
     image.mode = element.enumValue("contentMode") ?? .scaleToFill
     let isUnknown = element.imageElement() != nil && (image.size == nil || image.symbol != nil)
     return ImportedContent(content: .image(image), isUnknown: isUnknown)
@@ -302,6 +315,18 @@ extension SceneImporter {
 }
 
 extension XMLElement {
+  /// Returns the attributes of a button in a state.
+  fileprivate func state(_ key: String) -> XMLElement? {
+    children.first { $0.name == "state" && $0["key"] == key }
+  }
+
+  /// The attributes of the state in which the document shows a button, besides the normal one.
+  fileprivate var currentState: XMLElement? {
+    if bool("enabled") == false { return state("disabled") }
+    if bool("highlighted") == true { return state("highlighted") }
+    return bool("selected") == true ? state("selected") : nil
+  }
+
   /// Returns the element that names the image of a view or of a state: itself, or a reference in
   /// it.
   fileprivate func imageElement(_ key: String = "image") -> XMLElement? {
