@@ -70,7 +70,7 @@ extension DisplayListBuilder {
       }
       return fill(frame, templateColor ?? palette.color(image.color))
     }
-    if let picture = file.variant(for: scale.pixelsPerPoint) {
+    if let picture = file.variant(for: scale.pixelsPerPoint, in: palette.appearance) {
       add(.image(ImageCommand(image: picture, frame: frame, tint: templateColor)))
     }
   }

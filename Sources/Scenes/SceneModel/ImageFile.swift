@@ -8,6 +8,8 @@ package struct ImageFile: Hashable, Sendable {
   package var digest: String
   /// The representations by ascending scale; empty if only the name is known, as in a baseline.
   package var variants: [Representation]
+  /// The representations in dark mode; empty if they are the same.
+  package var darkVariants: [Representation] = []
 
   package init(name: String, digest: String, variants: [Representation]) {
     self.name = name
@@ -42,8 +44,9 @@ package struct ImageFile: Hashable, Sendable {
   }
 
   /// Returns the representation for a scale, or for the next higher scale.
-  package func variant(for scale: Int) -> Representation? {
-    variants.first { $0.scale >= scale } ?? variants.last
+  package func variant(for scale: Int, in appearance: Appearance) -> Representation? {
+    let variants = appearance == .dark && !darkVariants.isEmpty ? darkVariants : variants
+    return variants.first { $0.scale >= scale } ?? variants.last
   }
 
   /// The library that rasterized a vector image; its version determines the pixels.
@@ -68,6 +71,8 @@ package struct ImageFile: Hashable, Sendable {
     package var digest: String
     /// Nil for the pixels of a file.
     package var rasterizer: Rasterizer?
+    /// The file of a vector image that is rasterized again for a larger frame; empty for others.
+    package var vector: [UInt8] = []
 
     package init(
       scale: Int, width: Int, height: Int, bytes: [UInt8], digest: String,

@@ -128,7 +128,7 @@ struct ImageNameTests {
       ([2, 3], 1, 2), ([1, 2], 4, 2),
     ])
   func variants(_ scales: [Int], _ screen: Int, _ shown: Int) {
-    #expect(file(scales).variant(for: screen)?.scale == shown)
+    #expect(file(scales).variant(for: screen, in: .light)?.scale == shown)
   }
 
   @Test("An image has one size in points, whatever the scales of its files")
@@ -137,7 +137,7 @@ struct ImageNameTests {
       let size = file(scales).size
       #expect(size?.width == 30 && size?.height == 20)
     }
-    #expect(file([]).size == nil && file([]).variant(for: 2) == nil)
+    #expect(file([]).size == nil && file([]).variant(for: 2, in: .dark) == nil)
   }
 
   @Test(

@@ -51,30 +51,22 @@ final class AssetCatalogs: Sendable {
       return Diagnosed(nil, isMissing ? [] : [list.problem("cannot be read: \(error.reason)")])
     }
     var problems: [Diagnostic] = []
-    var files: [(scale: Int?, name: String)] = []
-    for entry in json["images"]?.items ?? [] {
-      guard let file = entry["filename"]?.plainText, !file.contains("/"),
-        ImageFile.canDecode(file), entry["appearances"] == nil,
-        ["universal", "iphone"].contains(entry["idiom"]?.plainText ?? "universal")
-      else { continue }
-      let scale = entry["scale"].flatMap { Int($0.plainText.prefix(1)) }
-      guard (1...3).contains(scale ?? 1), !files.contains(where: { $0.scale == scale }) else {
-        continue
-      }
-      if fileKind(folder.path("\(place)/\(file)")) == nil {
-        problems.append(
-          list.problem("the file '\(excerpt(file))' does not exist", at: list.line(of: file))
-        )
-      }
-      files.append((scale, "\(place)/\(file)"))
-    }
-    let intent = json["properties"]?["template-rendering-intent"]?.plainText
+    let files = list.files(json["images"]?.items ?? [], isDark: false) { file in
+      guard fileKind(folder.path("\(place)/\(file)")) == nil else { return }
+      problems.append(
+        list.problem("the file '\(excerpt(file))' does not exist", at: list.line(of: file)))
+    }.map { (scale: $0.scale, name: "\(place)/\($0.name)") }
     guard files.contains(where: { fileKind(folder.path($0.name)) != nil }) else {
       return Diagnosed(nil, problems)
     }
-    switch folder.file(name, files) {
+    let dark = list.files(json["images"]?.items ?? [], isDark: true) { _ in }
+      .map { (scale: $0.scale, name: "\(place)/\($0.name)") }
+    let properties = json["properties"]
+    let isScalable = properties?["preserves-vector-representation"]?.plainText == "true"
+    switch folder.file(name, files, dark: dark, isScalable: isScalable) {
     case .success(let file):
-      return Diagnosed(ImportedImage(file: file, isTemplate: intent == "template"), problems)
+      let isTemplate = properties?["template-rendering-intent"]?.plainText == "template"
+      return Diagnosed(ImportedImage(file: file, isTemplate: isTemplate), problems)
     case .failure(let problem):
       return Diagnosed(nil, problems + [list.problem(problem.message, hint: problem.hint)])
     }
@@ -222,6 +214,28 @@ private struct AssetContents {
   func read() throws(FileError) -> Result<JSON, JSONError> {
     let bytes = try readFile(path, limit: 1 << 20)
     return Result { () throws(JSONError) in try JSON(reading: bytes) }
+  }
+
+  /// Returns the files of an appearance by scale, each scale once, and reports each to `visit`.
+  func files(
+    _ entries: [JSON], isDark: Bool, _ visit: (String) -> Void
+  ) -> [(scale: Int?, name: String)] {
+    var files: [(scale: Int?, name: String)] = []
+    for entry in entries {
+      let appearances = entry["appearances"]?.items.map { $0["value"]?.plainText ?? "" } ?? []
+      guard let file = entry["filename"]?.plainText, !file.contains("/"),
+        ImageFile.canDecode(file), isDark == (appearances == ["dark"]),
+        isDark || appearances.allSatisfy({ $0 == "light" }),
+        ["universal", "iphone"].contains(entry["idiom"]?.plainText ?? "universal")
+      else { continue }
+      let scale = entry["scale"].flatMap { Int($0.plainText.prefix(1)) }
+      guard (1...3).contains(scale ?? 1), !files.contains(where: { $0.scale == scale }) else {
+        continue
+      }
+      visit(file)
+      files.append((scale, file))
+    }
+    return files
   }
 
   /// Returns the line with a filename; 1 if it is not found.

@@ -33,15 +33,20 @@ struct ImageFileReader: Sendable {
   }
 
   /// Returns an image asset made of its existing files. One without a scale is for all scales.
-  func file(_ name: String, _ files: [(scale: Int?, name: String)]) -> Result<
-    ImageFile, FileProblem
-  > {
-    var variants: [ImageFile.Representation] = []
-    for (scale, file) in files where fileKind(path(file)) != nil {
-      switch read(file, scale.map { [$0] } ?? Self.scales(of: file)) {
-      case .success(let read): variants += read
-      case .failure(let problem): return .failure(problem)
-      }
+  ///
+  /// - Parameters:
+  ///   - dark: The files that replace them in dark mode.
+  ///   - isScalable: Whether vector images are rasterized again for a larger frame.
+  func file(
+    _ name: String, _ files: [(scale: Int?, name: String)],
+    dark: [(scale: Int?, name: String)] = [], isScalable: Bool = false
+  ) -> Result<ImageFile, FileProblem> {
+    var (variants, darkVariants): ([ImageFile.Representation], [ImageFile.Representation])
+    do throws(FileProblem) {
+      variants = try representations(files, isScalable)
+      darkVariants = try representations(dark, isScalable)
+    } catch {
+      return .failure(error)
     }
     guard !variants.isEmpty else {
       return .failure(
@@ -50,9 +55,21 @@ struct ImageFileReader: Sendable {
           hint: hint(for: name) ?? "paths are relative to the scene file"))
     }
     variants.sort { $0.scale < $1.scale }
-    let digests = variants.map { "\($0.scale)\($0.digest)" }.joined()
-    return .success(
-      ImageFile(name: name, digest: digest(of: Array(digests.utf8)), variants: variants))
+    darkVariants.sort { $0.scale < $1.scale }
+    let digests = (variants + darkVariants).map { "\($0.scale)\($0.digest)" }.joined()
+    var file = ImageFile(name: name, digest: digest(of: Array(digests.utf8)), variants: variants)
+    file.darkVariants = darkVariants
+    return .success(file)
+  }
+
+  private func representations(
+    _ files: [(scale: Int?, name: String)], _ isScalable: Bool
+  ) throws(FileProblem) -> [ImageFile.Representation] {
+    var variants: [ImageFile.Representation] = []
+    for (scale, file) in files where fileKind(path(file)) != nil {
+      variants += try read(file, scale.map { [$0] } ?? Self.scales(of: file), isScalable).get()
+    }
+    return variants
   }
 
   /// Returns the files of a name with their scales; a name with a scale is only that file.
@@ -70,9 +87,9 @@ struct ImageFileReader: Sendable {
     VectorFormat(path: file) == nil ? [1] : [1, 2, 3]
   }
 
-  private func read(_ name: String, _ scales: [Int]) -> Result<
-    [ImageFile.Representation], FileProblem
-  > {
+  private func read(
+    _ name: String, _ scales: [Int], _ isScalable: Bool
+  ) -> Result<[ImageFile.Representation], FileProblem> {
     let path = path(name)
     guard let real = realPath(path), let home = realPath(folder),
       real.hasPrefix(home == "/" ? home : home + "/")
@@ -85,7 +102,10 @@ struct ImageFileReader: Sendable {
     }
     do {
       let bytes = try readFile(real, limit: limits.fileBytes)
-      return .success(try representations(of: bytes, VectorFormat(path: name), scales))
+      let format = VectorFormat(path: name)
+      var read = try representations(of: bytes, format, scales)
+      if isScalable, format != nil { for index in read.indices { read[index].vector = bytes } }
+      return .success(read)
     } catch let error as FileError {
       return .failure(
         FileProblem(

@@ -7,7 +7,7 @@ import SnaplineSceneModel
 struct ImageCache {
   private static let limit = 64 << 20
 
-  private var cached: [ImageFile.Representation: Bitmap] = [:]
+  fileprivate var cached: [ImageFile.Representation: Bitmap] = [:]
   private var bytes = 0
 
   /// Returns the pixels of a file; nil if it is no image, which validation of scenes excludes.
@@ -24,6 +24,28 @@ struct ImageCache {
   }
 }
 
+extension ImageCache {
+  /// The largest number of pixels for which a vector image is rasterized again.
+  private static let largestVector = 4 << 20
+
+  /// Returns a vector image at a size that is larger than its own pixels; nil for other images.
+  fileprivate mutating func vector(
+    _ image: ImageFile.Representation, at size: PixelSize
+  ) -> Bitmap? {
+    guard !image.vector.isEmpty, size.width > image.width || size.height > image.height,
+      let format = VectorFormat.allCases.first(where: { $0.library == image.rasterizer?.library })
+    else { return nil }
+    var larger = image
+    (larger.width, larger.height, larger.vector) = (size.width, size.height, [])
+    larger.digest += " \(size.width)x\(size.height)"
+    if let known = cached[larger] { return known }
+    let png = try? rasterize(image.vector, format, size: size, pixels: Self.largestVector)
+    guard let png else { return nil }
+    larger.bytes = png
+    return bitmap(of: larger)
+  }
+}
+
 extension Rasterizer {
   /// Draws an image, aligned to the nearest pixels.
   mutating func draw(
@@ -37,9 +59,9 @@ extension Rasterizer {
     guard target.width > 0, target.height > 0 else { return }
     let box = PixelRect(x: left, y: top, width: target.width, height: target.height)
       .intersection(area)
-    guard box.width > 0, box.height > 0, let bitmap = images.bitmap(of: mark.image) else {
-      return
-    }
+    guard box.width > 0, box.height > 0,
+      let bitmap = images.vector(mark.image, at: target) ?? images.bitmap(of: mark.image)
+    else { return }
     let part = PixelRect(
       x: box.x - left, y: box.y - top, width: box.width, height: box.height)
     let picture = bitmap.resampled(to: target, part: part)

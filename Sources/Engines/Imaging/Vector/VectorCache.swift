@@ -9,6 +9,7 @@ let rasterizedImages = VectorCache()
 struct VectorKey: Hashable, Sendable {
   private let content: ContentHash
   private let format: VectorFormat
+  /// The scales, or the negative width and height in pixels.
   private let scales: [Int]
   private let limit: Int
 

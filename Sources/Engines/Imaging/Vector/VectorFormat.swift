@@ -71,6 +71,24 @@ package func rasterize(
   }
 }
 
+/// Rasterizes a vector image at a size in pixels, as a PNG.
+package func rasterize(
+  _ bytes: [UInt8], _ format: VectorFormat, size: PixelSize, pixels limit: Int
+) throws(VectorError) -> [UInt8] {
+  let key = VectorKey(bytes, format, [-size.width, -size.height], limit)
+  let image = try rasterizedImages.image(key) { () throws(VectorError) in
+    let rasterizer = try format.rasterizer.get()
+    let drawing = try rasterizer.open(bytes)
+    guard size.width <= limit / max(1, size.height) else { throw .tooLarge(size, limit: limit) }
+    guard let bitmap = drawing.bitmap(size), let png = try? encodePNG(bitmap, .fleeting) else {
+      throw .damaged(format)
+    }
+    return VectorImage(
+      library: format.library, version: rasterizer.version, images: [(size, png)])
+  }
+  return image.images.first?.png ?? []
+}
+
 extension VectorDrawing {
   fileprivate func images(
     _ scales: [Int], _ limit: Int

@@ -125,6 +125,37 @@ struct CatalogTests {
     #expect(image.isTemplate == false && image.said == [])
   }
 
+  @Test("An image set has other files in dark mode")
+  func darkImages() throws {
+    for (width, name) in [(4, "a"), (5, "dark")] { try picture(width, to: "\(set)/\(name).png") }
+    let dark = ", \"appearances\": [{\"appearance\": \"luminosity\", \"value\": \"dark\"}]"
+    try catalog([entry("a.png", 2), entry("dark.png", 2, dark)].joined(separator: ",\n"))
+    try folder.write(storyboard, to: "app/Main.storyboard")
+    let files = try selectScenes([folder["app/Main.storyboard"]], in: nil).files
+    let loaded = try #require(loadScenes(files, filter: ShotFilter([]), threads: 1).first)
+    let file = try #require(loaded.interface?.image(named: "Logo")?.file)
+    #expect(file.variant(for: 2, in: .light)?.width == 4)
+    #expect(file.variant(for: 2, in: .dark)?.width == 5)
+    try picture(6, to: "\(set)/dark.png")
+    let again = try #require(loadScenes(files, filter: ShotFilter([]), threads: 1).first)
+    #expect(again.interface?.image(named: "Logo")?.file.digest != file.digest)
+  }
+
+  @Test("A vector image keeps its file if it preserves its vector representation")
+  func scalableVectors() throws {
+    try folder.write(square, to: "\(set)/a.svg")
+    for preserves in [true, false] {
+      try catalog(
+        "{\"filename\": \"a.svg\", \"idiom\": \"universal\"}",
+        rest: ", \"properties\": {\"preserves-vector-representation\": \(preserves)}")
+      try folder.write(storyboard, to: "app/Main.storyboard")
+      let files = try selectScenes([folder["app/Main.storyboard"]], in: nil).files
+      let loaded = try #require(loadScenes(files, filter: ShotFilter([]), threads: 1).first)
+      let image = loaded.interface?.image(named: "Logo")?.file.variants.first
+      #expect(image?.vector.isEmpty == !preserves)
+    }
+  }
+
   @Test("A missing file or an invalid Contents.json is a warning with its line")
   func lists() throws {
     try picture(4, to: "\(set)/a.png")
