@@ -10,6 +10,7 @@ struct InputIndex: Sendable {
   /// The images outside of catalogs by their bare file names.
   private var images: [String: [String]] = [:]
   private var fonts: [String] = []
+  private var storyboards: [String] = []
   private var texts: [String] = []
   private var scenes: [String] = []
   /// The hash of the paths.
@@ -39,6 +40,8 @@ struct InputIndex: Sendable {
         images[bareName(lastComponent(path)), default: []].append(path)
       } else if isFontFile(path) {
         fonts.append(path)
+      } else if path.hasSuffix(".storyboard") {
+        storyboards.append(path)
       } else if StringsKind(file: path) != nil {
         texts.append(path)
       } else if SceneFile.stem(path) != nil {
@@ -47,10 +50,14 @@ struct InputIndex: Sendable {
     }
   }
 
-  /// Returns the images and fonts that a storyboard or a xib may show.
+  /// Returns the images, the fonts and the other storyboards that a storyboard or a xib may show.
   func images(of interface: String, _ document: InterfaceDocument) -> [String] {
     let home = goldenFolder(ofInterface: interface)
     var found = Set(document.namesFonts ? fonts : [])
+    let names = document.referencedStoryboards
+    if !names.isEmpty {
+      found.formUnion(storyboards.filter { names.contains(bareName(lastComponent($0))) })
+    }
     for word in document.assetWords {
       found.formUnion(imageSets[word] ?? [])
       let name = ImageFile.canDecode(word) ? bareName(word) : word

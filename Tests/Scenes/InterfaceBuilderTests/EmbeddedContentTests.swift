@@ -104,7 +104,43 @@ struct EmbeddedContentTests {
     #expect(try boxes("") == 0)
   }
 
-  @Test("A container view of another storyboard's controller, or of its own, is empty")
+  /// Returns the frames of a controller whose container view shows one of another storyboard, in
+  /// which all identifiers are the same as in its own.
+  private func framesWithOther(
+    _ placeholder: String, initial: String = "", own: String = "main"
+  ) throws -> [String: Rect] {
+    let reference = """
+      <scene sceneID="p"><objects><viewControllerPlaceholder storyboardName="Other" \(placeholder)
+      id="far"/></objects></scene>
+      """
+    let other = try #require(
+      readInterface(
+        Array(
+          document(controller("main", "") + inner)
+            .replacing("<document ", with: "<document \(initial) ").utf8),
+        file: "Other.storyboard"
+      ).value)
+    let text = document(controller(own, box + embedding("c", of: "far")) + reference)
+    var document = try #require(readInterface(Array(text.utf8), file: "Main.storyboard").value)
+    document.otherStoryboard = { $0 == "Other" ? other : nil }
+    var options = ImportOptions()
+    options.showsContainer = true
+    let scene = document.scene(named: own, identity: own, options: options).value?.scene
+    return try canvasFrames(of: #require(scene))
+  }
+
+  @Test("A container view shows the controller of another storyboard to which a reference leads")
+  func references() throws {
+    let named = try framesWithOther(#"referencedIdentifier="inner""#)
+    #expect(named["box_2"] == Rect(x: 16, y: 7, width: 179, height: 293))
+    #expect(named["box"]?.origin == .zero)
+    let initial = try framesWithOther("", initial: #"initialViewController="inner""#)
+    #expect(initial["box_2"] == named["box_2"])
+    #expect(try framesWithOther(#"referencedIdentifier="none""#)["box_2"] == nil)
+    #expect(try framesWithOther("")["box_2"] == nil)
+  }
+
+  @Test("A container view of a controller that the app lacks, or of its own, is empty")
   func outside() throws {
     for target in ["elsewhere", "main"] {
       let text = document(

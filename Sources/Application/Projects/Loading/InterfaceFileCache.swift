@@ -41,7 +41,7 @@ package final class InterfaceFileCache: Sendable {
       let bytes = try readFile(path, limit: limits.fileBytes)
       let reading = ParsedInterface(
         bytes, file: path, version: versions[absolutePath(path)], catalogs: catalogs,
-        limits: limits)
+        limits: limits, others: document)
       known = reading
       return reading
     }
@@ -52,7 +52,14 @@ extension InterfaceFileCache {
   /// Returns a document that is not on the disk as if it was the file at a path, from which the
   /// images and texts of its app are found.
   package func interface(_ document: InterfaceDocument, asFile path: String) -> ParsedInterface {
-    ParsedInterface(Diagnosed(document), [], file: path, catalogs: catalogs, limits: limits)
+    ParsedInterface(
+      Diagnosed(document), [], file: path, catalogs: catalogs, limits: limits,
+      others: self.document)
+  }
+
+  /// Returns the document of a file; a cache that is gone has none.
+  fileprivate var document: @Sendable (_ path: String) -> InterfaceDocument? {
+    { [weak self] path in try? self?.reading(path).document }
   }
 }
 
@@ -71,15 +78,15 @@ package final class ParsedInterface: Sendable {
 
   convenience init(
     _ bytes: [UInt8], file: String, version: Int? = nil, catalogs: CatalogIndex = CatalogIndex(),
-    limits: Limits
+    limits: Limits, others: @escaping @Sendable (String) -> InterfaceDocument? = { _ in nil }
   ) {
     let read = readInterface(bytes, file: file, version: version, limits: limits)
-    self.init(read, bytes, file: file, catalogs: catalogs, limits: limits)
+    self.init(read, bytes, file: file, catalogs: catalogs, limits: limits, others: others)
   }
 
   fileprivate init(
     _ read: Diagnosed<InterfaceDocument?>, _ bytes: [UInt8], file: String, catalogs: CatalogIndex,
-    limits: Limits
+    limits: Limits, others: @escaping @Sendable (String) -> InterfaceDocument?
   ) {
     self.file = file
     self.bytes = bytes
@@ -91,9 +98,10 @@ package final class ParsedInterface: Sendable {
     self.catalogs = assets
     var document = read.value
     if let assets { document?.catalogColor = assets.color }
-    let fonts = AppFonts(around: file, index: catalogs)
-    document?.appFont = fonts.font
-    document?.fontFolder = fonts.searchedFolder
+    let files = AppFiles(around: file, index: catalogs)
+    document?.appFont = files.font
+    document?.fontFolder = files.searchedFolder
+    document?.otherStoryboard = { files.storyboard(named: $0).flatMap(others) }
     self.document = document
   }
 

@@ -135,7 +135,7 @@ final class AssetCatalogs: Sendable {
 final class CatalogIndex: Sendable {
   /// The outermost directory to search; nil for the top of the repository around a storyboard.
   private let top: String?
-  let fonts = FontIndex()
+  let files = AppFileIndex()
   private let folders = Mutex<[String: [String: String]]>([:])
 
   init(top: String? = nil) { self.top = top }

@@ -85,6 +85,9 @@ package struct ChangedFiles: Hashable, Sendable {
 
   private func touchInterface(_ path: String, in folders: [String]) -> Bool {
     if contains(texts, below: folders) { return true }
+    if !interfaces.isEmpty, text(path)?.contains("<viewControllerPlaceholder") != false {
+      return true
+    }
     let hasAssets = hasCatalogs || contains(images, below: folders)
     guard hasAssets || hasFonts else { return false }
     return text(path).map { text in

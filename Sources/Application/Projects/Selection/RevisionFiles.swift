@@ -77,7 +77,8 @@ package struct RevisionFiles: Sendable {
     let texts = all.filter { path in
       StringsKind(file: path) != nil && homes.contains { path.isBelow($0) }
     }
-    return (scenes + texts, scenes)
+    let others = storyboards(referencedIn: scenes)
+    return (scenes + others + texts, scenes + others)
   }
 
   /// Returns the images, colors and fonts of the revision that Interface Builder files may show.
@@ -105,6 +106,26 @@ package struct RevisionFiles: Sendable {
       }
     }
   }
+
+  /// Returns the other storyboards to which some of the project refer, also by several steps.
+  private func storyboards(referencedIn scenes: [String]) -> [String] {
+    var (found, open): (Set<String>, [String]) = (Set(scenes), scenes)
+    var others: [String] = []
+    while let path = open.popLast() {
+      guard let local = path.hasPrefix(prefix) ? path.dropFirst(prefix.count) : nil,
+        let document = InterfaceFile.document(at: "\(project.absolute)/\(local)")
+      else { continue }
+      let names = document.referencedStoryboards
+      let next = all.filter { path in
+        path.hasSuffix(".storyboard") && names.contains(bareName(String(lastName(of: path))))
+          && found.insert(path).inserted
+      }
+      (others, open) = (others + next, open + next)
+    }
+    return others
+  }
+
+  private func lastName(of path: String) -> Substring { path.split(separator: "/").last ?? "" }
 
   private func places(of files: [SceneFile]) -> Set<String> {
     Set(files.compactMap { project.fullPath(of: $0.path) })

@@ -46,6 +46,9 @@ struct BarInference {
     var controllers: [String: XMLElement] = [:]
     var open: [(id: String, bars: BarMetrics)] = []
     document.visit { element in
+      if element.name == "viewControllerPlaceholder", let id = element["id"] {
+        controllers[id] = element
+      }
       guard element.name.hasSuffix("ontroller"), let id = element["id"] else { return }
       controllers[id] = element
       // Containers pass bars on to their children, and so does the simulated detail of a split view;

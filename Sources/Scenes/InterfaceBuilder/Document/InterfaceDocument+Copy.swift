@@ -60,7 +60,9 @@ package struct DocumentParts: Sendable {
       child.visit { element in
         indices[element.span.start] = indices[element.span.start] ?? index
         if let target = element.embeddedController { targets.append((index, target)) }
-        if element.name.hasSuffix("ontroller"), let id = element["id"] { controllers[id] = index }
+        let isController =
+          element.name.hasSuffix("ontroller") || element.name == "viewControllerPlaceholder"
+        if isController, let id = element["id"] { controllers[id] = index }
       }
     }
     self.indices = indices

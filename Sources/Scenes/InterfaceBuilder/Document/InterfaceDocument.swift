@@ -15,6 +15,8 @@ package struct InterfaceDocument: Sendable {
   private let hasNamedColors: Bool
   /// Returns a color of the app's asset catalogs by name; nil if it is not available.
   package var catalogColor: @Sendable (_ name: String) -> AdaptiveColor? = { _ in nil }
+  /// Returns a storyboard of the app by name; nil if it is not available.
+  package var otherStoryboard: @Sendable (_ name: String) -> InterfaceDocument? = { _ in nil }
   /// Returns a font of the app's files by name; nil if there is none.
   package var appFont: @Sendable (_ name: String) -> AppFont? = { _ in nil }
   /// The directory below which fonts of the app are searched; nil if they are not.

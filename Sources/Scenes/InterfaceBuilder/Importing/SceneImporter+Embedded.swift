@@ -7,8 +7,8 @@ extension SceneImporter {
   /// Adds the content of a container view, of a web view or of a view of another framework.
   mutating func addContent(of element: XMLElement, to id: ViewID) {
     guard scene.views.count < limits.views else { return }
-    if let root = document.embeddedRoot(in: element) {
-      addEmbedded(root, to: id)
+    if let (root, other) = document.embeddedRoot(in: element) {
+      other.file == document.file ? addEmbedded(root, to: id) : addEmbedded(root, of: other, to: id)
     } else if let symbol = Self.placeholders[element.name], scene[id].content == .plain {
       addPlaceholder(symbol, to: id, element.span)
     }
@@ -17,9 +17,21 @@ extension SceneImporter {
   /// The largest number of views of other controllers, which can embed each other.
   private static let embeddedLimit = 32
 
+  /// Adds the view of a controller of another storyboard, whose identifiers are its own.
+  private mutating func addEmbedded(
+    _ root: InterfaceRoot, of other: InterfaceDocument, to id: ViewID
+  ) {
+    let outer = (document, items, views, owners)
+    (document, items, views, owners) = (other, [:], [:], [])
+    // The container and the guides of the document itself stay out of reach.
+    addEmbedded(root, to: id)
+    for (element, view) in owners { addConstraints(of: element, in: view) }
+    (document, items, views, owners) = outer
+  }
+
   /// Adds the view of a controller that fills a container view, with the margins of a screen.
   private mutating func addEmbedded(_ root: InterfaceRoot, to id: ViewID) {
-    let key = root.objectID
+    let key = "\(document.file) \(root.objectID)"
     guard !embedded.contains(key), embedded.count < Self.embeddedLimit else { return }
     embedded.insert(key)
     addControllerGuides(of: root, ViewID(scene.views.count))
@@ -61,23 +73,55 @@ extension SceneImporter {
 }
 
 extension InterfaceDocument {
-  /// Returns the root that a container view embeds, also in a navigation controller without a bar;
-  /// nil if it is in another document.
-  func embeddedRoot(in element: XMLElement) -> InterfaceRoot? {
-    var target = element.embeddedController
-    for _ in 0..<4 {
+  /// Returns the root that a container view embeds, also in a navigation controller without a bar or
+  /// in another storyboard, and its document; nil if the root is in no document of the app.
+  func embeddedRoot(in element: XMLElement) -> (InterfaceRoot, InterfaceDocument)? {
+    var (document, target) = (self, element.embeddedController)
+    for _ in 0..<8 {
       guard let id = target else { return nil }
-      if let found = roots.first(where: { $0.kind == .controller && $0.owner["id"] == id }) {
-        return found
+      if let found = document.roots.first(where: { $0.kind == .controller && $0.owner["id"] == id })
+      {
+        return (found, document)
       }
-      target = nil
-      root.visit { if $0["id"] == id { target = target ?? $0.embeddedController } }
+      guard let object = document.object(id) else { return nil }
+      target = object.embeddedController
+      guard let name = object.referencedStoryboard else { continue }
+      guard let other = otherStoryboard(name) else { return nil }
+      target = other.controller(object["referencedIdentifier"])
+      document = other
     }
     return nil
+  }
+
+  private func object(_ id: String) -> XMLElement? {
+    var found: XMLElement?
+    root.visit { if found == nil, $0["id"] == id { found = $0 } }
+    return found
+  }
+
+  /// Returns the object identifier of the controller with a storyboard identifier; without one that
+  /// of the initial controller.
+  private func controller(_ identifier: String?) -> String? {
+    guard let identifier else { return root["initialViewController"] }
+    var found: String?
+    root.visit { if found == nil, $0["storyboardIdentifier"] == identifier { found = $0["id"] } }
+    return found
+  }
+
+  /// The names of the storyboards whose controllers the document can show.
+  package var referencedStoryboards: Set<String> {
+    var names: Set<String> = []
+    root.visit { if let name = $0.referencedStoryboard { names.insert(name) } }
+    return names
   }
 }
 
 extension XMLElement {
+  /// The name of the storyboard to which a placeholder of a controller refers.
+  fileprivate var referencedStoryboard: String? {
+    name == "viewControllerPlaceholder" ? self["storyboardName"] : nil
+  }
+
   /// The identifier of the controller that a container view or a navigation controller without a bar
   /// shows.
   var embeddedController: String? {

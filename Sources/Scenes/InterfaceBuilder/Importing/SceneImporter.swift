@@ -4,7 +4,8 @@ import SnaplineSceneSyntax
 
 /// A converter of one root of a document to a scene.
 struct SceneImporter {
-  let document: InterfaceDocument
+  /// The document, or while views of another one are added that one.
+  var document: InterfaceDocument
   let root: InterfaceRoot
   let bars: BarMetrics
   let options: ImportOptions

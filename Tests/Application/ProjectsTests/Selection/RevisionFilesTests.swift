@@ -62,6 +62,19 @@ struct RevisionFilesTests {
     #expect(try found(named) == ["Fonts/Own.TTF"])
   }
 
+  @Test("A file that refers to another storyboard requires it")
+  func references() throws {
+    let folder = try TemporaryFolder()
+    let place = #"<viewControllerPlaceholder storyboardName="Pages" id="p"/></objects>"#
+    try folder.write(storyboard.replacing("</objects>", with: place), to: "App/Other.xib")
+    let other = file("Other.xib", in: folder)
+    let files = RevisionFiles(
+      all + ["App/Pages.storyboard"], changed: [], of: Project(in: folder.path, sources: ["App"]),
+      at: "", isFound: false)
+    let required = files.required(affected: [other], others: [], isWhole: false, showsOthers: true)
+    #expect(required.interfaces == ["App/Other.xib", "App/Pages.storyboard"])
+  }
+
   @Test("A removed file is required as well, unless the files are named")
   func removed() throws {
     let folder = try TemporaryFolder()

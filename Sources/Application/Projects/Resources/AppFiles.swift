@@ -3,59 +3,84 @@ import SnaplinePlatform
 import SnaplineTypography
 import Synchronization
 
-/// The font files of the app of a storyboard: those below the root directory of its repository, or
+/// The fonts and the other storyboards of the app of a storyboard: the files below the root directory of its repository, or
 /// below the outermost Xcode project.
-struct AppFonts: Sendable {
+struct AppFiles: Sendable {
   private let home: String
   private let top: String
-  private let index: FontIndex
+  private let index: AppFileIndex
 
   /// - Parameter path: The path of the storyboard.
   init(around path: String, index: CatalogIndex) {
     home = absolutePath(goldenFolder(ofInterface: path))
     top = index.top(around: home)
-    self.index = index.fonts
+    self.index = index.files
   }
 
   /// The outermost directory that is searched, as users know it.
-  var searchedFolder: String { relativePath(of: top, from: currentFolder()) }
+  var searchedFolder: String {
+    let shown = relativePath(of: top, from: currentFolder())
+    return shown.isEmpty ? "." : shown
+  }
 
   /// Returns the font with a PostScript name, or with this full name or family; nil if there is
   /// none. Of several files the nearest to the storyboard is used.
   func font(named name: String) -> AppFont? { index.font(named: name, near: home, below: top) }
+
+  /// Returns the path of another storyboard by name, as users know it.
+  func storyboard(named name: String) -> String? {
+    index.storyboard(named: name, near: home, below: top)
+      .map { relativePath(of: $0, from: currentFolder()) }
+  }
 }
 
-/// The font files below directories, which all storyboards of a run share.
-final class FontIndex: Sendable {
-  private let found = Mutex<[String: [FontEntry]]>([:])
+/// The fonts and storyboards below directories, which all storyboards of a run share.
+final class AppFileIndex: Sendable {
+  private let found = Mutex<[String: AppFileScan]>([:])
   private let fonts = Mutex<[String: AppFont?]>([:])
 
-  func font(named name: String, near home: String, below top: String) -> AppFont? {
-    let entries = found.withLock { found in
+  private func scan(_ top: String) -> AppFileScan {
+    found.withLock { found in
       if let known = found[top] { return known }
-      var scan = FontScan(top: top)
+      var scan = AppFileScan(top: top)
       scan.scan(top, depth: 0)
-      found[top] = scan.entries
-      return scan.entries
+      found[top] = scan
+      return scan
     }
+  }
+
+  /// Returns the path of the storyboard with a name that is nearest to a directory.
+  func storyboard(named name: String, near home: String, below top: String) -> String? {
+    nearest(scan(top).storyboards.filter { $0.hasSuffix("/\(name).storyboard") }, home) { $0 }
+  }
+
+  func font(named name: String, near home: String, below top: String) -> AppFont? {
+    let entries = scan(top).entries
     let matches = [
       entries.filter { $0.names.postScript == name }, entries.filter { $0.names.full == name },
       entries.filter { $0.names.families.contains(name) && $0.isRegular },
       entries.filter { $0.names.families.contains(name) },
     ]
-    let nearest = matches.first { !$0.isEmpty }?.max { one, other in
-      one.sharedLength(with: home) < other.sharedLength(with: home)
-        || one.sharedLength(with: home) == other.sharedLength(with: home)
-          && isBytewiseLess(other.path, one.path)
+    return nearest(matches.first { !$0.isEmpty } ?? [], home, \.path).flatMap(font)
+  }
+
+  /// Returns the item whose path shares the most components with a directory, and of several the
+  /// first by its path.
+  private func nearest<Item>(
+    _ items: [Item], _ home: String, _ path: (Item) -> String
+  ) -> Item? {
+    items.max { one, other in
+      let lengths = [one, other].map { sharedLength(path($0), home) }
+      return lengths[0] < lengths[1]
+        || lengths[0] == lengths[1] && isBytewiseLess(path(other), path(one))
     }
-    return nearest.flatMap(font)
   }
 
   private func font(_ entry: FontEntry) -> AppFont? {
     fonts.withLock { fonts in
       let key = "\(entry.path) \(entry.faceIndex)"
       if let known = fonts[key] { return known }
-      let bytes = (try? readFile(entry.path, limit: FontScan.largestFile)) ?? []
+      let bytes = (try? readFile(entry.path, limit: AppFileScan.largestFile)) ?? []
       let font = AppFont(
         bytes, faceIndex: entry.faceIndex, path: entry.path,
         hash: ContentHash(of: bytes).description)
@@ -73,19 +98,21 @@ private struct FontEntry {
 
   /// Whether the style is the one of a family that has no name of its own.
   var isRegular: Bool { ["Regular", "Roman", "Book", "Normal"].contains(names.style) }
-
-  /// Returns the number of leading path components that the file shares with a directory.
-  func sharedLength(with folder: String) -> Int {
-    zip(path.split(separator: "/"), folder.split(separator: "/")).prefix { $0 == $1 }.count
-  }
 }
 
-/// A traversal of a directory that reads the names of font files, up to limited numbers.
-private struct FontScan {
+/// Returns the number of leading path components that a file shares with a directory.
+private func sharedLength(_ path: String, _ folder: String) -> Int {
+  zip(path.split(separator: "/"), folder.split(separator: "/")).prefix { $0 == $1 }.count
+}
+
+/// A traversal of a directory that finds storyboards and reads the names of fonts, up to limited
+/// numbers.
+private struct AppFileScan {
   static let largestFile = 32 << 20
   /// The real path of the directory with a trailing slash; files outside of it are not read.
   private let root: String
   private(set) var entries: [FontEntry] = []
+  private(set) var storyboards: [String] = []
   private var foldersLeft = 20_000
   private var filesLeft = 500
   private var bytesLeft = 256 << 20
@@ -101,16 +128,22 @@ private struct FontScan {
     for entry in list where !entry.name.hasPrefix(".") {
       let path = "\(folder)/\(entry.name)"
       if entry.kind == .folder {
-        if !entry.name.hasSuffix(".xcassets") { scan(path, depth: depth + 1) }
+        if !entry.name.hasSuffix(".xcassets"), entry.name != "node_modules" {
+          scan(path, depth: depth + 1)
+        }
       } else if entry.kind == .file, AppFont.canRead(entry.name) {
         read(path)
+      } else if entry.kind == .file, entry.name.hasSuffix(".storyboard"),
+        realPath(path)?.hasPrefix(root) == true
+      {
+        storyboards.append(path)
       }
     }
   }
 
   private mutating func read(_ path: String) {
     guard filesLeft > 0, realPath(path)?.hasPrefix(root) == true,
-      let bytes = try? readFile(path, limit: min(FontScan.largestFile, bytesLeft))
+      let bytes = try? readFile(path, limit: min(AppFileScan.largestFile, bytesLeft))
     else { return }
     filesLeft -= 1
     bytesLeft -= bytes.count

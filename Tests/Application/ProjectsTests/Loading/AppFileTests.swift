@@ -6,8 +6,8 @@ import SnaplineTypography
 import TestSupport
 import Testing
 
-@Suite("Fonts of an app in its storyboards")
-struct AppFontFileTests {
+@Suite("Fonts and storyboards of an app in its documents")
+struct AppFileTests {
   let folder: TemporaryFolder
 
   init() throws {
@@ -63,6 +63,37 @@ struct AppFontFileTests {
     try folder.write(file.bytes, to: "app/Views/Fonts/Own.ttf")
     let font = try label(bold).scene?.views.last?.label?.font
     #expect(font?.ascender == 16)
+  }
+
+  @Test("A container view shows a controller of another storyboard in the repository")
+  func storyboards() throws {
+    func document(_ attributes: String, _ subviews: String, _ more: String = "") -> String {
+      """
+      <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB" \(attributes) \
+      toolsVersion="21507"><device id="retina4_7"/><scenes><scene sceneID="s"><objects>
+      <viewController id="c"><view key="view" id="v"><rect key="frame" x="0" y="0" width="375" \
+      height="667"/><subviews>\(subviews)</subviews></view></viewController>\(more)</objects></scene>
+      </scenes></document>
+      """
+    }
+    let container = """
+      <containerView id="k"><rect key="frame" x="0" y="0" width="90" height="90"/><connections>
+      <segue destination="far" kind="embed" id="e"/></connections></containerView>
+      """
+    let place = #"<viewControllerPlaceholder storyboardName="Other" id="far"/>"#
+    try folder.write(document("", container, place), to: "app/Main.storyboard")
+    func names() throws -> [String] {
+      let files = try selectScenes([folder["app/Main.storyboard"]], in: nil).files
+      let loaded = try #require(loadScenes(files, filter: ShotFilter([]), threads: 1).first)
+      return loaded.scene?.views.map(\.name) ?? []
+    }
+    #expect(try !names().contains("inner"))
+    let label =
+      #"<label text="A" userLabel="inner" id="l"><rect key="frame" x="0" y="0" "#
+      + #"width="9" height="9"/></label>"#
+    try folder.write(
+      document(#"initialViewController="c""#, label), to: "app/Pages/Other.storyboard")
+    #expect(try names().contains("inner"))
   }
 
   @Test("A file that is no font, or a damaged one, leaves the stand-in")
