@@ -29,6 +29,14 @@ private func television(_ view: String, toolsVersion: Int = 16_096, more: String
 
 @Suite("Canvas rules by Xcode release")
 struct XcodeReleaseTests {
+  @Test(
+    "The home indicator of an iPad with round corners takes 20 points, 25 since Xcode 16.3",
+    arguments: [(23_504, 20.0), (23_727, 25)])
+  func padIndicator(version: Int, height: Double) throws {
+    let text = storyboard(toolsVersion: version, device: "iPad13_0rounded", size: (1032, 1376))
+    #expect(try insets(text) == EdgeInsets(top: 24, left: 0, bottom: height, right: 0))
+  }
+
   // MARK: Texts
 
   @Test(

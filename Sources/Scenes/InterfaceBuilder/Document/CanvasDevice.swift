@@ -66,7 +66,9 @@ extension CanvasDevice {
     let hasNotch = known.idiom == .phone && known.bottom > 0
     let ends = isTelevision ? rules.televisionEnds : nil
     portraitBottom = known.bottom
-    bottom = ends ?? (isTurned && hasNotch ? 21 : known.bottom)
+    let isRoundPad = known.idiom == .pad && known.bottom > 0
+    bottom =
+      ends ?? (isRoundPad ? rules.padHomeIndicator : isTurned && hasNotch ? 21 : known.bottom)
     // Phones in landscape show no status bar.
     top = ends ?? (isTurned ? 0 : known.top(rules))
     sides = isTelevision ? rules.televisionSides : isTurned && hasNotch ? known.top(rules) : 0
@@ -135,6 +137,7 @@ private struct CanvasDeviceModel {
     CanvasDeviceModel("ipad10_9rounded", 820, 1180, 2, 24, 20, .pad),
     CanvasDeviceModel("ipad11_0rounded", 834, 1194, 2, 24, 20, .pad),
     CanvasDeviceModel("ipad12_9rounded", 1024, 1366, 2, 24, 20, .pad),
+    CanvasDeviceModel("iPad13_0rounded", 1032, 1376, 2, 24, 20, .pad),
     CanvasDeviceModel("appleTV", 1080, 1920, 1, 0, 0, .pad),
   ]
 }

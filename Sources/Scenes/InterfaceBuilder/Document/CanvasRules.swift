@@ -55,6 +55,9 @@ extension CanvasRules {
   /// The height of a navigation bar on a tablet.
   var padNavigationBar: Double { version.since([(0, 44), (14_000, 50)]) }
 
+  /// The inset of the home indicator of an iPad with round corners.
+  var padHomeIndicator: Double { version.since([(0, 20), (23_700, 25)]) }
+
   /// Whether roots are shown as sheets that leave the top of the screen free.
   var hasSheets: Bool { version.since([(0, false), (14_800, true), (20_000, false)]) }
 
