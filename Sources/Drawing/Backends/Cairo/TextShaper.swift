@@ -16,7 +16,7 @@ struct TextShaper: ~Copyable {
   /// Returns the runs of a line from left to right.
   mutating func runs(of mark: TextLineCommand) throws(FontError) -> [TextRun] {
     form = mark.hanForm
-    let substitute = FontSubstitute(for: mark.font.face)
+    let substitute = substitute(for: mark.font.face)
     var runs: [TextRun] = []
     var start = 0.0
     for group in try groups(mark.clusters, substitute) {
@@ -45,6 +45,14 @@ struct TextShaper: ~Copyable {
   }
 
   // MARK: Fonts
+
+  /// Returns the font of a face. A file of the app can have tables that are read and yet be damaged,
+  /// or be gone: its text then has the glyphs of the stand-in.
+  private mutating func substitute(for face: FontFace) -> FontSubstitute {
+    let own = FontSubstitute(for: face)
+    guard case .app = own.role, (try? font(for: own.role)) == nil else { return own }
+    return FontSubstitute(for: FontFace(face.family, face.weight, isItalic: face.isItalic))
+  }
 
   private mutating func font(for role: FontRole) throws(FontError) -> LoadedFont {
     let key = FontKey(role: role, form: role.isOfHan ? form : .standard)
