@@ -128,9 +128,9 @@ private struct AppFileScan {
     for entry in list where !entry.name.hasPrefix(".") {
       let path = "\(folder)/\(entry.name)"
       if entry.kind == .folder {
-        if !entry.name.hasSuffix(".xcassets"), entry.name != "node_modules" {
-          scan(path, depth: depth + 1)
-        }
+        let isSkipped = entry.name.hasSuffix(".xcassets") || entry.name == "node_modules"
+        // A link to a directory can lead to one around it.
+        if !isSkipped, fileKind(path) == .folder { scan(path, depth: depth + 1) }
       } else if entry.kind == .file, AppFont.canRead(entry.name) {
         read(path)
       } else if entry.kind == .file, entry.name.hasSuffix(".storyboard"),

@@ -58,6 +58,10 @@ struct AppFileTests {
     try FileManager.default.createSymbolicLink(
       atPath: folder["app/Own.ttf"], withDestinationPath: folder["outside/Own.ttf"])
     #expect(fontName(try label(bold)) == "system-regular")
+    for name in ["one", "two", "three"] {
+      try FileManager.default.createSymbolicLink(
+        atPath: folder["app/\(name)"], withDestinationPath: folder["app"])
+    }
     try folder.write(file.bytes, to: "app/Fonts/Own.otf")
     file.ascender = 800
     try folder.write(file.bytes, to: "app/Views/Fonts/Own.ttf")
