@@ -9,6 +9,9 @@ package struct TestFont {
   /// The advance of each character in font units.
   package var advances: [(character: Unicode.Scalar, advance: Int)] = [("A", 500), ("B", 1500)]
 
+  /// The distances of pairs of characters in the table `kern`, by the indices of both.
+  package var kerning: [(first: Int, second: Int, distance: Int)] = []
+
   package init(name: String, family: String) { (self.name, self.family) = (name, family) }
 
   /// The bytes of the file.
@@ -19,7 +22,7 @@ package struct TestFont {
     let tables: [(name: String, bytes: [UInt8])] = [
       ("cmap", characterMap), ("glyf", all), ("head", header),
       ("hhea", words([1, 0, ascender, descender, lineGap] + zeros(12) + [advances.count + 1])),
-      ("hmtx", words([0, 0] + advances.flatMap { [$0.advance, 0] })),
+      ("hmtx", words([0, 0] + advances.flatMap { [$0.advance, 0] })), ("kern", pairs),
       ("loca", (offsets + [all.count]).flatMap { words([$0 >> 16, $0]) }),
       ("maxp", words([1, 0, advances.count + 1, 4, 1, 0, 0, 2] + zeros(8))), ("name", names),
     ]
@@ -47,6 +50,11 @@ package struct TestFont {
     let parts = [codes, [0], codes, deltas, zeros(codes.count)].flatMap { $0 }
     let head = [4, 14 + 2 * parts.count, 0, codes.count * 2, 2, 0, codes.count * 2 - 2]
     return words([0, 1, 3, 1, 0, 12] + head + parts)
+  }
+
+  private var pairs: [UInt8] {
+    let entries = kerning.flatMap { [$0.first + 1, $0.second + 1, $0.distance] }
+    return words([0, 1, 0, 14 + 2 * entries.count, 1, kerning.count, 0, 0, 0] + entries)
   }
 
   private var names: [UInt8] {

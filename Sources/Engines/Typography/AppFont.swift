@@ -17,6 +17,7 @@ package final class AppFont: Sendable {
   /// The advances by glyph, in font units; further glyphs have the last one.
   private let advances: [UInt8]
   private let advanceCount: Int
+  private let kerning: PairKerning
 
   /// Creates a font from the bytes of a file; nil for a damaged one.
   package init?(_ bytes: [UInt8], faceIndex: Int, path: String, hash: String) {
@@ -45,6 +46,7 @@ package final class AppFont: Sendable {
     self.characters = characters
     self.advances = advances
     advanceCount = count
+    kerning = PairKerning(positions: tables.table("GPOS"), pairs: tables.table("kern"))
   }
 
   /// The extensions of font files.
@@ -60,6 +62,20 @@ package final class AppFont: Sendable {
     guard let glyph = characters.glyph(of: character) else { return nil }
     let place = 4 * min(glyph, advanceCount - 1)
     return advances.number(at: place, bytes: 2).map { Double($0) / unitsPerEm }
+  }
+}
+
+extension AppFont {
+  /// The largest distance between two letters that is taken from a file, in em.
+  private static let largestKerning = 0.5
+
+  /// Returns the distance in em by which the second of two characters is moved.
+  func kerning(_ first: Unicode.Scalar, _ second: Unicode.Scalar) -> Double {
+    guard let one = characters.glyph(of: first), let two = characters.glyph(of: second) else {
+      return 0
+    }
+    let distance = Double(kerning.distance(one, two)) / unitsPerEm
+    return abs(distance) <= Self.largestKerning ? distance : 0
   }
 }
 

@@ -171,7 +171,7 @@ struct CharacterMap: Sendable {
 }
 
 /// Returns the first index for which a monotonic predicate is true; the count if there is none.
-private func firstIndex(below count: Int, where holds: (Int) -> Bool) -> Int {
+func firstIndex(below count: Int, where holds: (Int) -> Bool) -> Int {
   var (low, high) = (0, count)
   while low < high {
     let middle = (low + high) / 2

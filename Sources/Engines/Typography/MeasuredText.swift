@@ -91,7 +91,24 @@ extension MeasuredText {
       place += length
     }
     if direction.joinsLam { joinLams(in: &paragraph.clusters) }
+    kern(&paragraph.clusters)
     return paragraph
+  }
+
+  /// Moves letters in fonts of the app nearer to each other, as their files say; this changes the
+  /// advance of the first.
+  private func kern(_ clusters: inout [MeasuredCluster]) {
+    for index in clusters.indices.dropLast() {
+      let run = clusters[index].cluster.run
+      guard run == clusters[index + 1].cluster.run, let app = runs.font(of: run).face.app else {
+        continue
+      }
+      let letters = [index, index + 1].map { clusters[$0].cluster.text.unicodeScalars }
+      guard letters.allSatisfy({ $0.count == 1 }), let first = letters[0].first,
+        let second = letters[1].first
+      else { continue }
+      clusters[index].cluster.advance += app.kerning(first, second) * runs.font(of: run).size
+    }
   }
 
   /// Joins lam and alef to one cluster, a ligature with a single advance.

@@ -25,6 +25,17 @@ struct AppFontTests {
     #expect(other > 5 && other < 15)
   }
 
+  @Test("Pairs of letters are as near to each other as the file says")
+  func kerning() throws {
+    var file = TestFont(name: "Own-Regular", family: "Own")
+    file.kerning = [(0, 1, -100), (1, 1, 50)]
+    let face = FontFace(try #require(font(file.bytes)), .regular, isItalic: false)
+    func width(_ text: String) -> Double { measured(text, face, size: 20).size.width }
+    #expect(width("AB") == 38)
+    #expect(width("BA") == 40)
+    #expect(width("ABB") == 69)
+  }
+
   @Test("The names of a file are its PostScript name, full name and family")
   func names() throws {
     let names = try #require(
