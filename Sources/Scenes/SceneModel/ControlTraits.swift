@@ -87,7 +87,7 @@ extension ControlKind {
     case .slider:
       ControlTraits(
         since: .ios7, placement: .inline,
-        intrinsicSize: { _, era, _ in .height(era >= .ios26 ? 34 : 30) },
+        intrinsicSize: { _, era, _ in .height(era >= .ios26 ? 34 : era >= .ios15 ? 33 : 30) },
         alignmentInsets: {
           $0 >= .ios26 ? .zero : EdgeInsets(top: 0, left: 2, bottom: 1, right: 2)
         },

@@ -262,7 +262,7 @@ struct StackTests {
           - b.horizontalEdges == root.horizontalEdges inset 20
           - b.top == a.bottom
         """))
-    #expect(frames(shot, "ab") == [[251, 0, 51, 31], [18, 31, 264, 31]])
+    #expect(frames(shot, "ab") == [[251, 0, 51, 31], [18, 31, 264, 34]])
   }
 
   @Test("On the canvas placeholders apply, and edges are rounded in screen coordinates")

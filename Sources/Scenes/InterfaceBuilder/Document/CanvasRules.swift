@@ -95,6 +95,9 @@ extension CanvasRules {
   /// The height of a progress view, which iOS 14 increased.
   var progressHeight: Double { version.since([(0, 2), (17_000, 4)]) }
 
+  /// The height of a slider's alignment rectangle.
+  var sliderHeight: Double { version.since([(0, 30), (23_700, 33), (24_000, 34)]) }
+
   // MARK: Margins
 
   /// Whether roots without a device keep the margins of wide screens.

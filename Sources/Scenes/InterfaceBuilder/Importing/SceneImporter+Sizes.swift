@@ -26,11 +26,12 @@ extension SceneImporter {
   private func canvasSize(of content: ViewContent) -> IntrinsicSize? {
     guard case .control(let control) = content else { return nil }
     switch control.kind {
+    case .slider: return IntrinsicSize(width: nil, height: document.rules.sliderHeight)
     case .progressView: return IntrinsicSize(width: nil, height: document.rules.progressHeight)
     case .toolbar: return document.canvas.hasNotch ? nil : IntrinsicSize(width: nil, height: 44)
-    case .switch, .slider, .stepper, .segmentedControl, .activityIndicator, .pageControl,
-      .datePicker, .pickerView, .searchBar, .navigationBar, .tabBar, .alert, .actionSheet, .menu,
-      .sheet, .popover:
+    case .switch, .stepper, .segmentedControl, .activityIndicator, .pageControl, .datePicker,
+      .pickerView, .searchBar, .navigationBar, .tabBar, .alert, .actionSheet, .menu, .sheet,
+      .popover:
       return nil
     }
   }
