@@ -87,7 +87,7 @@ extension SystemColors {
   /// The color of a badge.
   var red: Color { named("systemRed") ?? .black }
   /// The hairline at a bar's inner edge.
-  var barLine: Color { isDark ? system("separator") : Color(178, 178, 178) }
+  var barLine: Color { isDark ? system("separator") : Color(0, 0, 0, alpha: 77) }
   var field: Color { isDark ? Color(28, 28, 30) : .white }
   /// The background of a disabled rounded field.
   var disabledField: Color { isDark ? Color(18, 18, 19) : Color(250, 250, 250) }
