@@ -125,7 +125,7 @@ extension SystemColors {
   var specialKey: Color {
     if isDark { return isGlass ? key : Color(70, 70, 73) }
     if isGlass { return .white }
-    return era < .ios8 ? Color(177, 177, 177) : Color(172, 179, 188)
+    return Color(172, 179, 188)
   }
   var keyShadow: Color { isDark ? Color(18, 18, 19) : Color(137, 138, 142) }
   /// A pressed key, such as shift before a capital.
