@@ -130,8 +130,8 @@ private struct SearchBarMetrics {
   var isCentred: Bool { era < .ios11 }
   var fontSize: Double { era < .ios11 ? 14 : 17 }
   /// The distance from the field's start to its text.
-  var lead: Double { era < .ios11 ? 26 : era < .ios26 ? 30 : 36 }
-  var lens: Double { era < .ios11 ? 9.5 : 11 }
+  var lead: Double { era < .ios11 ? 26 : era < .ios26 ? 30 : 40 }
+  var lens: Double { era < .ios11 ? 9.5 : 11.5 }
   var lensInset: Double { era < .ios11 ? 8 : era < .ios26 ? 9 : 14 }
 
   func height(in frame: Rect) -> Double {
