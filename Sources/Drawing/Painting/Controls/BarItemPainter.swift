@@ -1,6 +1,7 @@
 import SnaplineBasics
 import SnaplineDisplayLists
 import SnaplineSceneModel
+import SnaplineTypography
 
 /// Items of a bar, in a row from their leading edge.
 struct BarItemPainter {
@@ -58,9 +59,11 @@ extension BarItemPainter {
 
 // The icons and backgrounds of items.
 extension DisplayListBuilder {
-  /// Draws the image of an item, or the system's icon for it; a rounded square replaces a missing
-  /// image.
-  mutating func drawIcon(of item: BarItem, in square: Rect, _ color: Color) {
+  /// Draws the image of an item, or the system's icon for it; an item without either has only its
+  /// title.
+  mutating func drawIcon(
+    of item: BarItem, in square: Rect, _ color: Color, weight: Double? = nil
+  ) {
     if let file = item.image, let size = file.size {
       var image = ImageContent()
       image.file = file
@@ -68,10 +71,17 @@ extension DisplayListBuilder {
     } else if let symbol = item.symbol {
       draw(symbol, in: square.centered(symbol.size), color)
     } else if let sign = item.system.flatMap(Icon.icon) {
-      draw(sign, in: square, color)
-    } else {
-      fill(square.inset(by: EdgeInsets(all: 1)), radius: 5, color)
+      draw(sign, in: square, color, weight: weight)
     }
+  }
+
+  /// Draws the icon of a tab, which is larger than those of other bars and bolder since iOS 26.
+  mutating func drawTabIcon(of item: BarItem, in square: Rect, _ color: Color) {
+    var item = item
+    item.symbol?.points *= 18 / 17
+    if era >= .ios26, item.symbol?.weight == .regular { item.symbol?.weight = .semibold }
+    let weight = era >= .ios26 ? 2.2 : nil
+    drawIcon(of: item, in: square.centeredSquare(side: square.width * 7 / 6), color, weight: weight)
   }
 
   /// Adds a glass capsule: lighter than the background, with a thin border and a soft shadow.

@@ -115,10 +115,11 @@ struct TabBarPainter: ControlPainter {
   private func paintTab(
     _ item: BarItem, in cell: Rect, _ color: Color, on canvas: inout DisplayListBuilder
   ) {
-    let middle = cell.midY - (canvas.era >= .ios26 ? 8 : 6.5)
+    let isGlass = canvas.era >= .ios26
+    let middle = cell.midY - (isGlass ? 8 : 6.5)
     let icon = Rect(x: cell.midX - 12, y: middle - 12, width: 24, height: 24)
-    canvas.drawIcon(of: item, in: icon, color)
-    let label = Rect(x: cell.minX, y: icon.maxY + 1, width: cell.width, height: 13)
+    canvas.drawTabIcon(of: item, in: icon, color)
+    let label = Rect(x: cell.minX, y: icon.maxY + 5, width: cell.width, height: 13)
     let title = title(of: item)
     if !title.isEmpty {
       let font = canvas.font(canvas.era >= .ios13 ? .medium : .regular, 10)
