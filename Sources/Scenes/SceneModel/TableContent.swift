@@ -102,7 +102,7 @@ extension Era {
 
   /// Returns the distance from a cell's edge to its text and separator.
   package func cellMargin(on device: Device) -> Double {
-    if device.size.width >= 414 { return 20 }
+    if device.size.width >= 390 { return 20 }
     return self >= .ios11 ? 16 : 15
   }
 

@@ -52,6 +52,7 @@ extension MeasurePass {
   func margins(
     of view: ViewID, _ scene: Scene, _ environment: LayoutEnvironment, withSafeArea: Bool = true
   ) -> EdgeInsets {
+    if let row = contentMargins(ofRow: view, scene, environment) { return row }
     let side = environment.screen.width < 414 && environment.device.idiom == .phone ? 16.0 : 20
     let standard =
       view == .root ? EdgeInsets(top: 0, left: side, bottom: 0, right: side) : EdgeInsets(all: 8)
@@ -67,6 +68,20 @@ extension MeasurePass {
     return own.reaching(
       margins(of: parent, scene, environment, withSafeArea: isCovered), from: frames[view.index],
       in: frames[parent.index].size)
+  }
+
+  /// Returns the default margins of a row's content view from the edges of the cell; nil for other
+  /// views and for rows with margins of their own.
+  private func contentMargins(
+    ofRow view: ViewID, _ scene: Scene, _ environment: LayoutEnvironment
+  ) -> EdgeInsets? {
+    guard scene.mode == .runtime, case .cell(let cell) = scene[view].content, cell.part == .row,
+      scene[view].layoutMargins == nil
+    else { return nil }
+    let side = scene.era.cellMargin(on: environment.device)
+    let ends = scene.era >= .ios11 ? 11.0 : 8
+    return contentInsets(ofCell: view, scene, environment)
+      + EdgeInsets(top: ends, left: side, bottom: ends, right: side)
   }
 
   /// Returns the written margins in the layout direction of the view; the system enforces minimum
