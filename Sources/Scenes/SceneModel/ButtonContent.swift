@@ -133,6 +133,12 @@ extension ButtonConfiguration {
 }
 
 extension ButtonContent {
+  /// Whether the title has as many lines as it needs, as in configurations. A title in a font that
+  /// stands in for another one shrinks instead.
+  package var wrapsTitle: Bool {
+    configuration != nil && !title.isEmpty && minimumScale >= 1
+  }
+
   /// Returns the size of a button with a system icon before rounding to pixels; nil for a button
   /// with a title.
   package func iconSize(in era: Era) -> Size? {

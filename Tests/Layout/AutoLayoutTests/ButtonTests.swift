@@ -54,6 +54,17 @@ struct ButtonTests {
     #expect(shot["body"]?.height == 41.5, "a line of 23 points and 14")
   }
 
+  @Test("A configured title wraps in a narrow button, and other titles do not")
+  func wrappedTitle() throws {
+    func height(_ keys: String) throws -> Double {
+      try #require(size("title: Continue with the payment, \(keys), constraints: [width == 140]"))
+        .height
+    }
+    #expect(try height("configuration: filled") > 34.5 + 20)
+    #expect(try height("configuration: filled, image: [20, 20]") > 34.5 + 40)
+    #expect(try height("font: 17") == 32.5)
+  }
+
   @Test("A subtitle adds its height below the title")
   func subtitle() {
     let keys = "title: Title, configuration: filled"

@@ -32,10 +32,11 @@ struct ButtonPainter: ViewPainter {
     let box = Rect(x: room.minX, y: frame.minY, width: room.width, height: frame.height)
     var text = TextPainter(
       text: button.title, font: button.font, color: look.foreground, alignment: alignment,
-      maximumLines: 1, breaking: .truncatingMiddle, box: box)
+      maximumLines: button.wrapsTitle ? 0 : 1,
+      breaking: button.wrapsTitle ? .byWordWrapping : .truncatingMiddle, box: box)
     text.apply(button.runs, tint, canvas.palette)
     if !button.isEnabled { text.runColors = button.runs.map { _ in look.foreground } }
-    fit(&text, to: room)
+    shrink(&text)
     if let block = site.text, !block.lines.isEmpty, let first = site.firstBaseline {
       text.shift = first - firstBaseline(of: block, inHeight: frame.height, canvas.scale)
     }
@@ -53,21 +54,13 @@ struct ButtonPainter: ViewPainter {
       shape.strokeColor.map(canvas.palette.color) ?? tint)
   }
 
-  /// Lets a title that is too wide shrink, if its font stands in for another one, or else wrap, if
-  /// the button has a configuration.
-  private func fit(_ text: inout TextPainter, to room: Rect) {
-    if button.minimumScale < 1 {
-      var label = LabelContent(text: button.title, font: button.font)
-      (label.adjustsFontSize, label.minimumScale) = (true, button.minimumScale)
-      (label.runs, label.lineBreakMode) = (button.runs, .truncatingMiddle)
-      text.label = label
-    } else if let configuration = button.configuration, configuration.subtitle.isEmpty,
-      ![.top, .bottom].contains(configuration.imagePlacement)
-        || button.imageSpace == nil,
-      room.height >= button.font.lineHeight * 2
-    {
-      (text.maximumLines, text.breaking) = (0, .byWordWrapping)
-    }
+  /// Lets a title that is too wide shrink, if its font stands in for another one.
+  private func shrink(_ text: inout TextPainter) {
+    guard button.minimumScale < 1 else { return }
+    var label = LabelContent(text: button.title, font: button.font)
+    (label.adjustsFontSize, label.minimumScale) = (true, button.minimumScale)
+    (label.runs, label.lineBreakMode) = (button.runs, .truncatingMiddle)
+    text.label = label
   }
 
   /// The horizontal alignment of the content.
@@ -122,7 +115,7 @@ struct ButtonPainter: ViewPainter {
     let title = site.text
     switch placement {
     case .leading, .trailing:
-      let wanted = max(title?.lines.first?.width ?? 0, below?.size.width ?? 0)
+      let wanted = max(title?.lines.map(\.width).max() ?? 0, below?.size.width ?? 0)
       let width = min(wanted, max(0, content.width - room.width))
       let isFirst = (placement == .leading) != site.isMirrored
       let left = start(of: room.width + width, in: forImage)
@@ -130,7 +123,7 @@ struct ButtonPainter: ViewPainter {
       rest.origin.x = start(of: room.width + width, in: forTitle) + (isFirst ? room.width : 0)
       rest.size.width = width
     case .top, .bottom:
-      let above = title?.lines.isEmpty == false ? button.font.lineHeight : 0
+      let above = titleHeight
       let padding = above > 0 && below != nil ? ButtonConfiguration.linePadding : 0
       let height = above + padding + (below?.size.height ?? 0)
       let top = content.midY - (room.height + height) / 2
@@ -145,6 +138,12 @@ struct ButtonPainter: ViewPainter {
     return rest
   }
 
+  /// The height of the lines of the title.
+  private var titleHeight: Double {
+    guard let count = site.text?.lines.count, count > 0 else { return 0 }
+    return button.font.lineHeight + Double(count - 1) * button.font.linePitch
+  }
+
   /// Paints the subtitle in a fainter color.
   private func paintSubtitle(
     _ preferred: TextBlock, in area: Rect, _ foreground: Color, on canvas: inout DisplayListBuilder
@@ -156,7 +155,7 @@ struct ButtonPainter: ViewPainter {
       let line = block.lines.first
     else { return }
     let isAlone = button.title.isEmpty
-    let above = isAlone ? 0 : button.font.lineHeight + ButtonConfiguration.linePadding
+    let above = isAlone ? 0 : titleHeight + ButtonConfiguration.linePadding
     let top = area.midY - (block.size.height + above) / 2 + above
     let origin = Point(
       x: scale.rounded(area.midX - line.width / 2), y: scale.rounded(top + block.ascender))

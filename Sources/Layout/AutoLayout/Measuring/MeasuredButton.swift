@@ -4,8 +4,10 @@ package import SnaplineTypography
 
 extension ButtonContent {
   /// Returns the intrinsic size of the button with its title or symbol, and the title's baseline.
-  func measured(in scene: Scene, _ scale: PixelScale) -> MeasuredContent {
-    var measured = measuredParts(in: scene, scale)
+  ///
+  /// - Parameter width: The width of the button, in which a configured title is wrapped.
+  func measured(width: Double?, in scene: Scene, _ scale: PixelScale) -> MeasuredContent {
+    var measured = measuredParts(width: width, in: scene, scale)
     if title.isEmpty, image.symbol != nil {
       // The symbol has a size of 17 points, in which capital letters are 12 points high.
       measured.baseline = .fromMiddle(6)
@@ -18,30 +20,22 @@ extension ButtonContent {
     return measured
   }
 
-  private func measuredParts(in scene: Scene, _ scale: PixelScale) -> MeasuredContent {
+  private func measuredParts(width: Double?, in scene: Scene, _ scale: PixelScale)
+    -> MeasuredContent
+  {
     let texts = scene.texts
     if let size = iconSize(in: scene.era) {
       let pixels = Size(width: scale.ceiled(size.width), height: scale.ceiled(size.height))
       return MeasuredContent(size: IntrinsicSize(scene.mode == .canvas ? size.wholePoints : pixels))
     }
-    let text = texts.layOutSingleLine(title, font, scale, runs)
+    let text = titleLines(inButtonOf: width, texts, scale)
     let line = texts.layOutSingleLine("X", font, scale)
     guard configuration != nil || contentEdgeInsets != nil else {
-      var size = Size(width: max(30, text.size.width), height: line.size.height + 12)
-      if let image = image.size, image.width > 0, image.height > 0 {
-        // The button has only an image.
-        size =
-          title.isEmpty
-          ? image
-          : Size(width: text.size.width + image.width, height: max(size.height, image.height))
-      }
-      var measured = MeasuredContent(size: size, text: text, standIn: line, scale: scale)
-      // Interface Builder rounds iOS 7 buttons to whole points.
-      if scene.mode == .canvas { measured.size = IntrinsicSize(size.wholePoints) }
-      return measured
+      return measuredPlainly(text, line, in: scene, scale)
     }
     let insets = insets
-    var size = Size(width: text.size.width, height: title.isEmpty ? 0 : line.size.height)
+    var size = Size(
+      width: text.size.width, height: title.isEmpty ? 0 : max(line.size.height, text.size.height))
     var rise = 0.0
     if let subtitleFont = subtitleFont(in: scene.era), let configuration {
       let below = texts.layOutSingleLine(configuration.subtitle, subtitleFont, scale)
@@ -65,6 +59,40 @@ extension ButtonContent {
     let pixels = Double(scale.pixelsPerPoint)
     measured.move(by: (((insets.top - insets.bottom) / 2 - rise) * pixels).rounded() / pixels)
     return measured
+  }
+
+  /// Measures a button in the style of iOS 7, without insets of its own.
+  private func measuredPlainly(
+    _ text: TextBlock, _ line: TextBlock, in scene: Scene, _ scale: PixelScale
+  ) -> MeasuredContent {
+    var size = Size(width: max(30, text.size.width), height: line.size.height + 12)
+    if let image = image.size, image.width > 0, image.height > 0 {
+      // The button has only an image.
+      size =
+        title.isEmpty
+        ? image
+        : Size(width: text.size.width + image.width, height: max(size.height, image.height))
+    }
+    var measured = MeasuredContent(size: size, text: text, standIn: line, scale: scale)
+    // Interface Builder rounds iOS 7 buttons to whole points.
+    if scene.mode == .canvas { measured.size = IntrinsicSize(size.wholePoints) }
+    return measured
+  }
+
+  /// Returns the title in the space that the image and the insets leave in a width.
+  private func titleLines(
+    inButtonOf width: Double?, _ texts: TextLayoutCache, _ scale: PixelScale
+  ) -> TextBlock {
+    guard let width, wrapsTitle else { return texts.layOutSingleLine(title, font, scale, runs) }
+    var taken = insets.left + insets.right
+    if let (placement, room) = imageSpace, placement == .leading || placement == .trailing {
+      taken += room.width
+    }
+    var options = TextLayoutOptions(
+      font: font, width: max(1, width - taken), maximumLines: 0, breaking: .byWordWrapping,
+      scale: scale)
+    options.runs = runs.fonts(in: font)
+    return texts.layOut(title, options)
   }
 
   /// Returns the font of the subtitle; nil for a button without one.

@@ -32,8 +32,12 @@ extension View {
     }
   }
 
-  /// Whether a layout wraps the text: a text view wraps its lines even if its size is given.
-  var breaksLines: Bool { hasLines && (frame == nil || content.kind == .textView) }
+  /// Whether a layout wraps the text: a text view wraps its lines even if its size is given, and a
+  /// configured button its title.
+  var breaksLines: Bool {
+    let wraps = hasLines || button?.wrapsTitle == true
+    return wraps && (frame == nil || content.kind == .textView)
+  }
 
   /// Measures the content in a width, or without a limit.
   func measured(width: Double?, in scene: Scene, _ environment: LayoutEnvironment)
@@ -83,7 +87,7 @@ extension View {
       return MeasuredContent(
         size: field.size(around: text, scene, scale), text: text,
         standIn: texts.layOutSingleLine("X", field.font, scale), isField: true, scale: scale)
-    case .button(let button): return button.measured(in: scene, scale)
+    case .button(let button): return button.measured(width: width, in: scene, scale)
     }
   }
 }
