@@ -91,9 +91,10 @@ extension TextPainter {
 
   /// Returns the start of a line by its alignment, never left of the box.
   func originX(of line: TextLine, _ scale: PixelScale) -> Double {
-    let spare = box.width - line.width
+    let left = box.minX + (line.isRightToLeft ? line.indents.tail : line.indents.head)
+    let spare = box.width - line.indents.both - line.width
     if showsEnd, spare < Self.caretWidth {
-      return scale.rounded(box.minX + spare - Self.caretWidth)
+      return scale.rounded(left + spare - Self.caretWidth)
     }
     let indent: Double =
       switch alignment {
@@ -102,7 +103,7 @@ extension TextPainter {
       case .center: max(0, spare) / 2
       case .right: max(0, spare)
       }
-    return scale.rounded(box.minX + indent)
+    return scale.rounded(left + indent)
   }
 
   /// Returns the line with its spaces widened to fill the box, if it is justified.
@@ -119,11 +120,11 @@ extension TextPainter {
     let inner = first..<last
     var gaps = inner.filter { blank(clusters[$0]) }
     if gaps.isEmpty { gaps = inner.filter { clusters[$0].isIdeographic } }
-    let spare = box.width - line.width
+    let spare = box.width - line.indents.both - line.width
     guard !gaps.isEmpty, spare > 0 else { return line }
     var wide = line
     for gap in gaps { wide.clusters[gap].advance += spare / Double(gaps.count) }
-    wide.width = box.width
+    wide.width += spare
     return wide
   }
 

@@ -4,11 +4,17 @@ extension AdvanceTables {
   /// Returns the advance in em; nil for a character that is not in the face's table.
   static func advance(of scalar: Unicode.Scalar, in face: FontFace) -> Double? {
     guard let place = index(of: scalar.value) else { return nil }
+    if face.family == .monospaced, scalar.properties.generalCategory != .nonspacingMark {
+      return monospacedAdvance
+    }
     let cut = face.cut
     guard let advance = advance(at: place, in: cut.table) else { return nil }
     guard let way = cut.way else { return advance }
     return self.advance(at: place, in: way.end).map { advance + ($0 - advance) * way.share }
   }
+
+  /// The advance of every character of San Francisco Mono, in em.
+  private static let monospacedAdvance = 0.618
 
   private static func advance(at index: Int, in table: StaticString) -> Double? {
     table.withUTF8Buffer { digits in

@@ -24,7 +24,8 @@ extension Font {
     // A consonant followed by another one without a vowel is written as a half form.
     var last = 0.0
     var isHalved = false
-    for scalar in cluster.unicodeScalars {
+    for written in cluster.unicodeScalars {
+      let scalar = shown(written)
       if let advance = face.app?.advance(of: scalar) {
         measure.advance += advance
       } else if let advance = AdvanceTables.advance(of: scalar, in: face) {
@@ -45,6 +46,16 @@ extension Font {
       }
     }
     return measure
+  }
+
+  /// Returns the character whose width a character has.
+  private func shown(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
+    hasMonospacedDigits && ("1"..."9").contains(scalar) ? "0" : scalar
+  }
+
+  /// Returns an advance in points, with the kerning of the font.
+  func points(_ measure: MeasuredAdvance) -> Double {
+    measure.advance == 0 ? 0 : measure.advance * size + kern
   }
 }
 

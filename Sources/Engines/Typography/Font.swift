@@ -10,6 +10,10 @@ package struct Font: Hashable, Sendable {
   package var release = SystemFontRelease.ios14
   /// The line metrics of the face that this face replaces.
   package var lines: LineMetrics?
+  /// The additional distance after each character, in points.
+  package var kern = 0.0
+  /// Whether all digits are as wide as a zero.
+  package var hasMonospacedDigits = false
 
   package init(_ face: FontFace, size: Double) {
     self.face = face
@@ -21,6 +25,7 @@ package struct Font: Hashable, Sendable {
     var font = self
     font.size *= factor
     font.styledPitch = styledPitch.map { $0 * factor }
+    font.kern *= factor
     return font
   }
 }

@@ -25,6 +25,7 @@ package struct FontFace: Hashable, Sendable {
   package enum Family: String, Hashable, Sendable, CaseIterable {
     case system
     case helveticaNeue = "helvetica-neue"
+    case monospaced
   }
 
   package let family: Family
@@ -34,15 +35,18 @@ package struct FontFace: Hashable, Sendable {
   /// lacks.
   package let app: AppFont?
 
-  /// - Parameter weight: The weight; Helvetica Neue has two here, and the nearer one is used.
+  /// - Parameters:
+  ///   - weight: The weight; other families than the system font have two here, and the nearer one
+  ///     is used.
+  ///   - isItalic: Whether it is italic; the monospaced font is always upright.
   package init(_ family: Family, _ weight: FontWeight = .regular, isItalic: Bool = false) {
     self.family = family
-    self.isItalic = isItalic
+    self.isItalic = isItalic && family != .monospaced
     app = nil
     self.weight =
       switch family {
       case .system: weight
-      case .helveticaNeue: weight < .semibold ? .regular : .bold
+      case .helveticaNeue, .monospaced: weight < .semibold ? .regular : .bold
       }
   }
 
@@ -69,7 +73,7 @@ package struct FontFace: Hashable, Sendable {
 
 extension FontFace: CaseIterable {
   package static let allCases: [FontFace] = Family.allCases.flatMap { family in
-    [false, true].flatMap { isItalic in
+    (family == .monospaced ? [false] : [false, true]).flatMap { isItalic in
       FontWeight.allCases.map { FontFace(family, $0, isItalic: isItalic) }
         .filter { family == .system || $0.weight == .regular || $0.weight == .bold }
     }

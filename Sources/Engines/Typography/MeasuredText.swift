@@ -78,7 +78,7 @@ extension MeasuredText {
       }
       var cluster = MeasuredCluster(
         cluster: TextCluster(
-          text: letters, advance: measure.advance * run.font.size, run: run.index),
+          text: letters, advance: run.font.points(measure), run: run.index),
         // A space with a combining mark is visible.
         isBlank: length == 1 && letters.unicodeScalars.first?.isBlank == true,
         canEndLineBefore: wrapsAtWords ? breaks[place] : breaking == .byCharWrapping)

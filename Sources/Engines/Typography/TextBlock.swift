@@ -36,6 +36,7 @@ package struct TextLine: Hashable, Sendable {
   package var width: Double
   /// Whether the paragraph is right to left.
   package var isRightToLeft = false
+  package var indents = LineIndents()
   /// Whether the line ends its paragraph.
   package var endsParagraph = true
   /// The distance from the top of the text to the top of the line, unrounded.

@@ -13,6 +13,9 @@ struct Typesetter {
   private(set) var takesFullWidth = false
 
   private let width: Double
+  private let style: ParagraphStyle
+  /// The indents of the line that is broken.
+  private var indents = LineIndents()
   private let maximumLines: Int
   private let breaking: LineBreakMode
   private let avoidsOrphans: Bool
@@ -22,12 +25,18 @@ struct Typesetter {
 
   init(_ setting: TextLayoutOptions) {
     width = setting.availableWidth
+    style = setting.style
     maximumLines = max(0, setting.maximumLines)
     breaking = setting.breaking
     avoidsOrphans = setting.avoidsOrphans
     countsBlanks = setting.countsBlanks
     runs = FontRunCursor(setting.runs, rest: setting.font)
+    // Lines that end at a distance from the leading edge are not as wide as the text permits.
+    if style.tailIndent > 0 { reach.finish() }
   }
+
+  /// The available width of the line.
+  private var room: Double { width - indents.both }
 
   /// Whether another line is permitted.
   var allowsAnotherLine: Bool { maximumLines == 0 || lines.count < maximumLines }
@@ -35,6 +44,7 @@ struct Typesetter {
   /// Adds an empty line, if another line is permitted.
   mutating func addEmptyLine() {
     guard allowsAnotherLine else { return }
+    indents = style.indents(isFirst: true, in: width)
     lines.append(withHeight(TextLine(clusters: [], width: 0), of: []))
   }
 
@@ -45,6 +55,7 @@ struct Typesetter {
     guard !clusters.isEmpty else { return addEmptyLine() }
     var start = 0
     while start < clusters.count, allowsAnotherLine {
+      indents = style.indents(isFirst: start == 0, in: width)
       let isLast = lines.count + 1 == maximumLines
       let mayBeLast = breaking.truncates && isLast
       let end =
@@ -64,6 +75,7 @@ struct Typesetter {
   /// Returns the line with the height of its fonts.
   private func withHeight(_ line: TextLine, of clusters: ArraySlice<MeasuredCluster>) -> TextLine {
     var line = line
+    line.indents = indents
     line.isRightToLeft = clusters.first?.baseLevel == 1
     (line.ascender, line.height, line.leading) = runs.height(of: clusters.lazy.map(\.cluster.run))
     return line
@@ -78,8 +90,8 @@ extension Typesetter {
   private mutating func fits(
     _ extent: Double, besides taken: Double, fraction: Double = 1
   ) -> Bool {
-    let fits = extent <= width * fraction - taken
-    reach.add(fits, from: (extent + taken) / fraction)
+    let fits = extent <= room * fraction - taken
+    reach.add(fits, from: (extent + taken) / fraction + indents.both)
     return fits
   }
 
@@ -106,7 +118,7 @@ extension Typesetter {
       taken += next.cluster.advance
       // Spaces may exceed the width, so that no line begins with one.
       if next.isBlank || index == start { continue }
-      if taken <= width + Typesetter.tolerance {
+      if taken <= room + Typesetter.tolerance {
         extent = max(extent, taken)
         continue
       }
@@ -168,22 +180,25 @@ extension Typesetter {
   ) -> Double {
     // Spaces at a line break belong to no line, but a text may include their width.
     guard words < all, countsBlanks || !isWrapped else {
-      widest = max(widest, words)
+      widen(to: words)
       return words
     }
     if fits(all, besides: 0) {
-      widest = max(widest, all)
+      widen(to: all)
       return isWrapped ? words : all
     }
     guard fits(words, besides: 0) else {
-      widest = max(widest, words)
+      widen(to: words)
       return words
     }
     takesFullWidth = true
     if isWrapped { return words }
     reach.finish()
-    return width
+    return room
   }
+
+  /// Makes the text at least as wide as a line of this length with its indents.
+  private mutating func widen(to length: Double) { widest = max(widest, length + indents.both) }
 
   /// Returns the remainder of a paragraph on one line, truncated if it is too wide or if text
   /// follows.
@@ -207,7 +222,7 @@ extension Typesetter {
     let after = clusters.suffix(tail).drop(while: \.isBlank)
     let shown = before + [ellipsis] + after
     let taken = shown.extent
-    widest = max(widest, taken)
+    widen(to: taken)
     return TextLine(clusters: self.shown(shown, direction), width: taken)
   }
 
@@ -220,7 +235,7 @@ extension Typesetter {
     let base = direction.levels?.base ?? 0
     return MeasuredCluster(
       cluster: TextCluster(
-        text: "…", advance: font.measure("…").advance * font.size, run: run, level: base),
+        text: "…", advance: font.points(font.measure("…")), run: run, level: base),
       isBlank: false, canEndLineBefore: false, baseLevel: base)
   }
 

@@ -147,6 +147,80 @@ struct ParagraphTests {
     #expect(abs(spaced.size.height - plain.size.height - 30) <= 0.5)
   }
 
+  @Test("Kerning adds its distance after each character, also in lines that it breaks")
+  func kerning() {
+    var font = fonts[0]
+    font.kern = 3
+    let plain = layOut("Avail", setting(fonts[0], width: nil)).lines[0]
+    let kerned = layOut("Avail", setting(font, width: nil)).lines[0]
+    for (one, other) in zip(plain.clusters, kerned.clusters) {
+      #expect(abs(other.advance - one.advance - 3) < 1e-9)
+    }
+    #expect(abs(kerned.width - plain.width - 15) < 1e-9)
+    let width = plain.width + 8
+    #expect(layOut("Avail all", setting(fonts[0], width: width + 30)).lines.count == 1)
+    #expect(layOut("Avail all", setting(font, width: width + 30)).lines.count == 2)
+    #expect(
+      layOut("Avail all", setting(font, width: width, lines: 1, breaking: .truncatingTail))
+        .lines[0].width <= width + 1e-6)
+  }
+
+  @Test("Monospaced digits are as wide as a zero, and all characters of the monospaced face equal")
+  func monospaced() {
+    var digits = fonts[0]
+    digits.hasMonospacedDigits = true
+    let line = layOut("0123456789a1", setting(digits, width: nil)).lines[0].clusters
+    #expect(Set(line.prefix(10).map(\.advance)).count == 1)
+    #expect(line[10].advance != line[11].advance)
+    let mono = Font(FontFace(.monospaced, .medium, isItalic: true), size: 10)
+    #expect(mono.face.weight == .regular && !mono.face.isItalic)
+    let letters = layOut("iW.é1", setting(mono, width: nil)).lines[0].clusters
+    #expect(letters.allSatisfy { abs($0.advance - 6.18) < 1e-9 })
+  }
+
+  @Test("Indents shorten the first line, the other lines and their ends")
+  func indents() {
+    let text = "one two three four five six seven\neight nine ten eleven twelve"
+    func block(_ width: Double?, _ change: (inout ParagraphStyle) -> Void) -> TextBlock {
+      var setting = setting(fonts[0], width: width)
+      change(&setting.style)
+      return layOut(text, setting)
+    }
+    let plain = block(110) { _ in }
+    let all = block(150) {
+      ($0.firstLineHeadIndent, $0.headIndent, $0.tailIndent) = (10, 10, -30)
+    }
+    #expect(all.lines.map(\.clusters) == plain.lines.map(\.clusters))
+    #expect(all.lines.allSatisfy { $0.indents == LineIndents(head: 10, tail: 30) })
+    let fixed = block(300) {
+      ($0.firstLineHeadIndent, $0.headIndent, $0.tailIndent) = (10, 10, 120)
+    }
+    #expect(fixed.lines.map(\.clusters) == plain.lines.map(\.clusters))
+    let first = block(nil) { $0.firstLineHeadIndent = 25 }
+    let free = block(nil) { _ in }
+    #expect(first.lines.map(\.indents.head) == [25, 25])
+    #expect(abs(first.size.width - free.size.width - 25) <= 0.5)
+    // A hanging indent leaves the first line of each paragraph at the edge.
+    let hanging = block(110) { $0.headIndent = 30 }
+    #expect(hanging.lines.first?.indents.head == 0 && hanging.lines[1].indents.head == 30)
+    #expect(hanging.lines.allSatisfy { $0.indents.both + $0.width <= 110 + 1e-6 })
+  }
+
+  @Test("A cached text with indents equals a new one at any width", arguments: 0..<20)
+  func cachedIndents(seed: Int) {
+    var random = SeededGenerator(seed: UInt64(seed))
+    let words = (0..<14).map { _ in random.pick(["a", "Wort ", "Wi-Fi ", "\n", "姓"]) }.joined()
+    let cache = TextLayoutCache()
+    for _ in 0..<12 {
+      let breaking = random.pick(LineBreakMode.allCases)
+      var setting = setting(fonts[0], width: Double(random.number(20...160)), breaking: breaking)
+      setting.style.headIndent = Double(8 * (seed % 3))
+      setting.style.firstLineHeadIndent = Double(5 * (seed % 4))
+      setting.style.tailIndent = [-12.0, 0, 70][seed % 3]
+      #expect(cache.layOut(words, setting) == layOut(words, setting))
+    }
+  }
+
   @Test("An explicit line height replaces the font's, and the text stands at its bottom")
   func height() {
     let plain = lines { _ in }

@@ -8,6 +8,7 @@ package enum FontRole: Hashable, Sendable {
   case cjk(isBold: Bool)
   case script(Script, isBold: Bool)
   case dejaVu(isBold: Bool)
+  case dejaVuMono(isBold: Bool)
   case emoji
   /// A font file of an app, which belongs to the project and not to this machine.
   case app(AppFont)
@@ -27,6 +28,7 @@ package enum FontRole: Hashable, Sendable {
     case .cjk: "Noto Sans CJK"
     case .script(let script, _): "Noto Sans \(script.rawValue)"
     case .dejaVu: "DejaVu Sans"
+    case .dejaVuMono: "DejaVu Sans Mono"
     case .emoji: "Noto Color Emoji"
     case .app(let font): font.name
     }
@@ -38,7 +40,8 @@ package enum FontRole: Hashable, Sendable {
     case .inter(let weight, let isItalic): weight.style(isItalic: isItalic)
     case .liberation(let isBold, let isItalic):
       (isBold ? FontWeight.bold : .regular).style(isItalic: isItalic)
-    case .cjk(let isBold), .script(_, let isBold), .dejaVu(let isBold): isBold ? "Bold" : "Regular"
+    case .cjk(let isBold), .script(_, let isBold), .dejaVu(let isBold), .dejaVuMono(let isBold):
+      isBold ? "Bold" : "Regular"
     case .emoji, .app: "Regular"
     }
   }
@@ -66,7 +69,7 @@ package enum FontRole: Hashable, Sendable {
     case .liberation: "fonts-liberation2"
     case .cjk: "fonts-noto-cjk"
     case .script: "fonts-noto-core"
-    case .dejaVu: "fonts-dejavu-core"
+    case .dejaVu, .dejaVuMono: "fonts-dejavu-core"
     case .emoji: "fonts-noto-color-emoji"
     case .app: ""
     }
@@ -92,6 +95,7 @@ extension FontRole: CaseIterable {
     + [false, true].map { .cjk(isBold: $0) }
     + Script.allCases.flatMap { script in [false, true].map { .script(script, isBold: $0) } }
     + [false, true].map { .dejaVu(isBold: $0) } + [.emoji]
+    + [false, true].map { .dejaVuMono(isBold: $0) }
 }
 
 extension FontWeight {
@@ -156,6 +160,8 @@ struct FontSubstitute {
     // are larger and would be compressed, and a screen of iOS 8 would look like iOS 9.
     case .helveticaNeue:
       (role, scale) = (.liberation(isBold: face.isBold, isItalic: face.isItalic), 1)
+    // With capital letters as high as those of San Francisco Mono, whose advance is wider.
+    case .monospaced: (role, scale) = (.dejaVuMono(isBold: face.isBold), 0.967)
     }
   }
 

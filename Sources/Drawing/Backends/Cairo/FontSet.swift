@@ -109,16 +109,20 @@ extension FontRole {
       named("NotoSans\(script.rawValue)-\(style).ttf", in: scriptFolders)
     case .emoji: named("NotoColorEmoji.ttf", in: scriptFolders)
     case .app: []
-    case .dejaVu:
-      named(
-        style == "Regular" ? "DejaVuSans.ttf" : "DejaVuSans-\(style).ttf",
-        in: ["truetype/dejavu/", "dejavu/", "dejavu-sans-fonts/", ""])
+    case .dejaVu: dejaVuPaths("DejaVuSans", style, in: "dejavu-sans-fonts/")
+    case .dejaVuMono: dejaVuPaths("DejaVuSansMono", style, in: "dejavu-sans-mono-fonts/")
     }
   }
 }
 
 private func named(_ name: String, in folders: [String]) -> [FontPath] {
   folders.map { FontPath(path: $0 + name) }
+}
+
+private func dejaVuPaths(_ name: String, _ style: String, in folder: String) -> [FontPath] {
+  named(
+    style == "Regular" ? "\(name).ttf" : "\(name)-\(style).ttf",
+    in: ["truetype/dejavu/", "dejavu/", folder, ""])
 }
 
 private func interPaths(_ style: String, _ weight: FontWeight, isItalic: Bool) -> [FontPath] {

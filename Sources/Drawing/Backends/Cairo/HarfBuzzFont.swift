@@ -53,7 +53,7 @@ import SnaplinePlatform
   /// Kerning and optional ligatures are off, because the measured widths do not include them.
   /// Joining and mark positioning stay on.
   mutating func shape(
-    _ texts: [String], _ script: TextScript, isRightToLeft: Bool
+    _ texts: [String], _ script: TextScript, isRightToLeft: Bool, hasTabularDigits: Bool = false
   ) -> [ShapedGlyph] {
     unsafe hb_buffer_clear_contents(buffer)
     unsafe hb_buffer_set_content_type(buffer, HB_BUFFER_CONTENT_TYPE_UNICODE)
@@ -68,8 +68,11 @@ import SnaplinePlatform
     // The default language of HarfBuzz depends on the locale.
     unsafe hb_buffer_set_language(buffer, hb_language_from_string("und", -1))
     let disabled = ["kern", "liga", "clig", script.isRightToLeft ? "dlig" : "calt"]
-    let features = disabled.map { name in
+    var features = disabled.map { name in
       hb_feature_t(tag: tag(name), value: 0, start: 0, end: UInt32.max)
+    }
+    if hasTabularDigits {
+      features.append(hb_feature_t(tag: tag("tnum"), value: 1, start: 0, end: UInt32.max))
     }
     unsafe hb_shape(font, buffer, features, UInt32(features.count))
     return glyphs()

@@ -34,7 +34,7 @@ struct TextShaper: ~Copyable {
       let glyphs =
         group.isMissing
         ? missingGlyphBoxes(group.clusters, from: start, unit: unit, em: font.shaper.unitsPerEm)
-        : fitted(group, to: font, from: start, unit: unit, em: mark.font.size)
+        : fitted(group, to: font, from: start, unit: unit, mark.font)
       runs.append(
         TextRun(
           role: group.role, unit: unit, em: font.shaper.unitsPerEm / scale,
@@ -217,17 +217,16 @@ private final class LoadedFont {
 
 /// Returns the group's glyphs, each fitted to the measured width of its clusters.
 private func fitted(
-  _ group: ClusterGroup, to font: LoadedFont, from start: Double, unit: Double, em: Double
+  _ group: ClusterGroup, to font: LoadedFont, from start: Double, unit: Double, _ wanted: Font
 ) -> [PositionedGlyph] {
   let script = group.script ?? .shared
   // Clusters are in visual order; shaping needs reading order.
-  let count = group.clusters.count
-  let visual = { (place: Int) in group.isRightToLeft ? count - 1 - place : place }
   let texts = group.clusters.map(\.text)
+  let visual = { (place: Int) in group.isRightToLeft ? texts.count - 1 - place : place }
   let shaped = font.shaper.shape(
-    group.isRightToLeft ? texts.reversed() : texts, script, isRightToLeft: group.isRightToLeft)
-  var ends: [Double] = []
-  for cluster in group.clusters { ends.append((ends.last ?? start) + cluster.advance) }
+    group.isRightToLeft ? texts.reversed() : texts, script, isRightToLeft: group.isRightToLeft,
+    hasTabularDigits: wanted.hasMonospacedDigits)
+  let ends = group.clusters.reduce(into: [Double]()) { $0.append(($0.last ?? start) + $1.advance) }
 
   var glyphs: [PositionedGlyph] = []
   var room = start
@@ -238,19 +237,20 @@ private func fitted(
     // A glyph for several clusters is assigned to the first in reading order, and takes the width
     // of all clusters up to the next glyph in reading order: from right to left that is the
     // preceding glyph.
-    let last =
-      group.isRightToLeft
-      ? visual(place) : next == shaped.count ? count - 1 : max(place, shaped[next].textIndex - 1)
+    let following = next == shaped.count ? texts.count : shaped[next].textIndex
+    let last = group.isRightToLeft ? visual(place) : max(place, following - 1)
     let end = ends.indices.contains(last) ? ends[last] : room
     let natural = shaped[index..<next].reduce(0) { $0 + $1.advance } * unit
-    var fit = GlyphFit(natural: natural, available: end - room, em: em, isJoined: script.isJoined)
+    let clusters = group.isRightToLeft ? 1 : max(1, last - visual(place) + 1)
+    var fit = GlyphFit(
+      natural: natural, available: end - room, wanted, of: clusters, isJoined: script.isJoined)
     // Kerning is a part of the advance, behind the glyph.
     if case .app = group.role, !script.isJoined { (fit.stretch, fit.shift) = (1, 0) }
     var shape: GlyphScaling?
     if let boldness = group.role.syntheticBoldness, let letter = texts[visual(place)].first {
-      let letterShape = GlyphScaling(of: letter, size: em, boldness: boldness)
+      let letterShape = GlyphScaling(of: letter, size: wanted.size, boldness: boldness)
       fit.widen(by: letterShape.width, natural: natural)
-      fit.shift += letterShape.shift * em
+      fit.shift += letterShape.shift * wanted.size
       shape = letterShape
     }
     var pen = room + fit.shift
@@ -276,8 +276,12 @@ private struct GlyphFit {
   /// Creates a fit. A small difference is added as space on both sides, which keeps stems even;
   /// only a difference of more than a twentieth of an em changes the shape, and never so much that
   /// a narrow letter becomes a bar. Joined letters must touch each other: they always fill their
-  /// width.
-  init(natural: Double, available: Double, em: Double, isJoined: Bool) {
+  /// width. Kerning is space after each of the characters and changes no shape.
+  init(
+    natural: Double, available: Double, _ font: Font, of characters: Int, isJoined: Bool
+  ) {
+    let em = font.size
+    let available = available - (isJoined ? 0 : font.kern * Double(characters))
     guard natural > 0, available > 0 else { return }
     guard !isJoined else {
       stretch = available / natural

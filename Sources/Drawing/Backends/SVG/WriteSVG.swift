@@ -252,6 +252,7 @@ extension Font {
       switch face.family {
       case .system: system
       case .helveticaNeue: helvetica
+      case .monospaced: "ui-monospace, 'SF Mono', Menlo, 'DejaVu Sans Mono', monospace"
       }
     return "font-family=\"\(family)\" font-size=\"\(size.shortText)\""
       + " font-weight=\"\(face.weight.number)\"\(face.isItalic ? " font-style=\"italic\"" : "")"
