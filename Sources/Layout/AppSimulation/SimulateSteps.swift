@@ -19,8 +19,9 @@ package struct LocalizedScene: Sendable {
   fileprivate let written: Scene
 
   package init(_ scene: Scene, _ shot: Shot) {
-    written = scene.localized(in: shot.language).applyingTextSize(shot.textSize)
-      .resolvingAutoresizingSizes()
+    written = scene.localized(in: shot.language).applyingTextSize(
+      shot.textSize, shot.device.scale
+    ).resolvingAutoresizingSizes()
   }
 }
 

@@ -1,3 +1,5 @@
+package import SnaplineTypography
+
 /// The content of a bar.
 package struct BarContent: Hashable, Sendable {
   /// The title in the middle of a navigation bar.
@@ -26,6 +28,8 @@ package struct BarItem: Hashable, Sendable {
   package var isEnabled = true
   /// The color in place of the bar's tint.
   package var tint: AdaptiveColor?
+  /// The font of the title; nil for the bar's.
+  package var font: Font?
   /// The width of a fixed space, or the width reserved for a view in an item without content.
   package var width: Double?
   /// The style of an action of an alert or a menu.

@@ -106,7 +106,7 @@ package struct MeasuredBarItem: Hashable, Sendable {
     self.item = item
     self.number = number
     let isBold = item.title == nil && item.system?.isProminent == true
-    font = era.systemFont(isBold ? .semibold : .regular, size: 17)
+    font = item.font ?? era.systemFont(isBold ? .semibold : .regular, size: 17)
     if let system = item.system, system.isSpace {
       width = system == .fixedSpace ? item.width ?? 20 : 0
       return

@@ -6,13 +6,17 @@ package struct ControlContent: Hashable, Sendable {
   package let kind: ControlKind
   package var segments: [Segment] = []
   package var font: Font
+  /// The font of segments, of the title of a navigation bar, of tabs or of a search field; nil for
+  /// the system's.
+  package var titleFont: Font?
   /// The value of a slider, a stepper or a progress bar; 1 is a switch that is on.
   package var value = 0.0
   /// The minimum and the maximum of a slider or a stepper.
   package var minimumValue: Double
   package var maximumValue: Double
-  /// The number of pages of a page control; then the index of the selected page, segment or tab.
+  /// The number of pages of a page control.
   package var count = 0
+  /// The index of the selected page, segment or tab; -1 for none.
   package var selected = 0
   /// Whether an activity indicator, or the title of a navigation bar, has the large style.
   package var isLarge = false

@@ -11,6 +11,8 @@ package struct StyledRun: Hashable, Sendable {
   package var family: FontFace.Family?
   /// The font file of the app, which determines the face alone.
   package var face: FontFace?
+  package var kern: Double?
+  package var hasMonospacedDigits: Bool?
   package var color: AdaptiveColor?
   /// Whether the range is a link, which has the tint color.
   package var isLink = false
@@ -30,6 +32,8 @@ package struct StyledRun: Hashable, Sendable {
         ? own : FontFace(own.family, weight ?? own.weight, isItalic: isItalic ?? own.isItalic))
     var styled = Font(face, size: size ?? font.size)
     if face.family == font.face.family { styled.release = font.release }
+    styled.kern = kern ?? font.kern
+    styled.hasMonospacedDigits = hasMonospacedDigits ?? font.hasMonospacedDigits
     return styled
   }
 }
@@ -73,6 +77,7 @@ extension TextViewContent {
     var setting = TextLayoutOptions(
       font: font, width: width, maximumLines: 0, breaking: .byWordWrapping, scale: scale)
     setting.runs = runs.fonts(in: font)
+    setting.style = paragraphs
     setting.opensLastLine = true
     return setting
   }

@@ -1,3 +1,4 @@
+package import SnaplineBasics
 package import SnaplineTypography
 
 /// The user's text size, by UIKit's names.
@@ -68,6 +69,12 @@ package enum TextStyle: String, Hashable, Sendable, CaseIterable {
     return size + gap
   }
 
+  /// Returns the factor of `UIFontMetrics`, which is that of the distances between baselines.
+  fileprivate func growth(in textSize: TextSize, era: Era) -> Double {
+    let pitches = [textSize, .large].map { font(in: $0, era: era).linePitch }
+    return pitches[0] / pitches[1]
+  }
+
   /// The sizes from the smallest to the largest text size.
   private var sizes: [UInt8] {
     switch self {
@@ -91,14 +98,14 @@ extension TextSize {
 
 extension Scene {
   /// Returns the scene for a text size.
-  package func applyingTextSize(_ textSize: TextSize) -> Scene {
+  package func applyingTextSize(_ textSize: TextSize, _ scale: PixelScale) -> Scene {
     guard textSize != .large else { return self }
     var scene = self
     scene.readableWidth = textSize.readableWidth
-    for index in views.indices { scene.views[index].size(for: textSize, era) }
+    for index in views.indices { scene.views[index].size(for: textSize, era, scale) }
     for variant in variants.indices {
       for index in variants[variant].views.indices {
-        scene.variants[variant].views[index].view.size(for: textSize, era)
+        scene.variants[variant].views[index].view.size(for: textSize, era, scale)
       }
     }
     return scene
@@ -106,10 +113,15 @@ extension Scene {
 }
 
 extension View {
-  fileprivate mutating func size(for textSize: TextSize, _ era: Era) {
+  fileprivate mutating func size(for textSize: TextSize, _ era: Era, _ scale: PixelScale) {
     guard let textStyle else { return }
+    let scaledFontSize = scaledFontSize
     func resized(_ font: Font) -> Font {
       var font = font
+      if let scaledFontSize {
+        font.size = scale.rounded(scaledFontSize * textStyle.growth(in: textSize, era: era))
+        return font
+      }
       font.size = textStyle.size(in: textSize, era: era)
       textStyle.setPitch(of: &font, in: textSize)
       return font
@@ -118,5 +130,6 @@ extension View {
     if let font = textField?.font { textField?.font = resized(font) }
     if let font = textView?.font { textView?.font = resized(font) }
     if let font = button?.font { button?.font = resized(font) }
+    if let font = control?.titleFont { control?.titleFont = resized(font) }
   }
 }

@@ -52,6 +52,8 @@ extension StyledRun {
     if let weight { parts.append(weight.rawValue) }
     if let isItalic { parts.append(isItalic ? "italic" : "upright") }
     if let size { parts.append(size.shortText) }
+    if let kern { parts.append("kern \(kern.shortText)") }
+    if let hasMonospacedDigits { parts.append("monospaced digits \(hasMonospacedDigits)") }
     if let color { parts.append("\(color)") }
     if isLink { parts.append("link") }
     if isUnderlined { parts.append("underlined") }
@@ -77,6 +79,7 @@ extension BarItem {
     if let title { parts.append(quoted(title)) }
     if let image { parts.append("image \(quoted(image.name)) \(image.digest)") }
     if let symbol { parts.append(symbol.text) }
+    if let font { parts.append("\(font.face.name) \(font.size.shortText)") }
     if let width { parts.append("width \(width.shortText)") }
     if let badge { parts.append("badge \(quoted(badge))") }
     if style != .default { parts.append(style.rawValue) }

@@ -34,6 +34,8 @@ package struct View: Hashable, Sendable {
   package var spacingAfter: Double?
   /// The text style of the font, whose size then follows the user's text size.
   package var textStyle: TextStyle?
+  /// The size at `large` of a font that is scaled like the text style; nil for the style's sizes.
+  package var scaledFontSize: Double?
   /// The frame stored by a design tool, which is the reference of autoresizing masks and of
   /// comparisons with the computed layout.
   package var storedFrame: Rect?

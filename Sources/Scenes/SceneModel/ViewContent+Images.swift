@@ -37,7 +37,11 @@ extension ViewContent {
         }
       }
       self = .control(control)
-    case .plain, .guide, .scroll, .stack, .label, .textField, .textView: break
+    case .textField(var field):
+      change(&field.leftView.image.file, &field.leftView.image.size)
+      change(&field.rightView.image.file, &field.rightView.image.size)
+      self = .textField(field)
+    case .plain, .guide, .scroll, .stack, .label, .textView: break
     }
   }
 }

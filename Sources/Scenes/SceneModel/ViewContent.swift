@@ -151,6 +151,9 @@ package struct TextFieldContent: Hashable, Sendable {
   /// The runs of the text with different attributes, as in labels.
   package var runs: [StyledRun] = []
   package var clearButtonMode = FieldOverlayMode.never
+  /// The views before and after the text.
+  package var leftView = FieldSideView()
+  package var rightView = FieldSideView()
   package var isEnabled = true
   package var input = TextInputTraits()
 
@@ -162,6 +165,18 @@ package struct TextFieldContent: Hashable, Sendable {
   package enum BorderStyle: String, Hashable, Sendable, CaseIterable {
     case none, line, bezel, roundedRect
   }
+}
+
+/// A view beside the text of a field: an image view, or an empty view of a width.
+package struct FieldSideView: Hashable, Sendable {
+  /// The width of an empty view.
+  package var space = 0.0
+  /// The image; one without a size is not shown.
+  package var image = ImageContent()
+
+  package init() {}
+
+  package var width: Double { image.size?.width ?? space }
 }
 
 /// The content of a text view.
@@ -176,8 +191,9 @@ package struct TextViewContent: Hashable, Sendable {
   /// The runs of the text with different attributes, as in labels.
   package var runs: [StyledRun] = []
   package var input = TextInputTraits()
-  /// The line fragment padding, in addition to the inset.
-  package static let linePadding = 5.0
+  /// The padding at both ends of lines, in addition to the inset.
+  package var lineFragmentPadding = 5.0
+  package var paragraphs = ParagraphStyle()
 
   package init(text: String, font: Font) {
     self.text = text

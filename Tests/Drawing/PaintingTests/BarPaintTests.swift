@@ -143,6 +143,51 @@ struct BarPaintTests {
     #expect(next.compactMap(\.textMark).first?.color != Color(0, 122, 255))
   }
 
+  @Test("A tab without an icon shows only its title, and no tab is selected without a selection")
+  func titlesAlone() {
+    let tabs = painted(
+      y: 729, height: 49,
+      bar(.tabBar) {
+        $0.bar.items = [BarItem(title: "One"), BarItem(title: "Two")]
+        $0.selected = -1
+      })
+    let titles = tabs.marks(of: "bar").compactMap(\.textMark)
+    #expect(titles.map(\.color) == [Color(146, 146, 146), Color(146, 146, 146)])
+    #expect(titles.allSatisfy { abs($0.origin.y - 774) <= 0.5 }, "45 below the top of the bar")
+    // The background and the hairline.
+    #expect(tabs.marks(of: "bar").count == titles.count + 2)
+  }
+
+  @Test("Titles of bars, tabs, items and segments have their own fonts")
+  func fonts() {
+    let large = Font(.systemBold, size: 21)
+    var item = BarItem(title: "Item")
+    item.font = Font(.systemRegular, size: 12)
+    func sizes(_ kind: ControlKind, _ fill: (inout ControlContent) -> Void) -> [Double] {
+      let content = bar(kind) {
+        fill(&$0)
+        $0.titleFont = large
+      }
+      return painted(content).marks(of: "bar").compactMap(\.textMark).map(\.font.size)
+    }
+    let title = sizes(.navigationBar) { ($0.bar.title, $0.bar.trailing) = ("Title", [item]) }
+    #expect(title == [12, 21])
+    #expect(sizes(.tabBar) { $0.bar.items = [BarItem(title: "One"), item] } == [21, 12])
+    #expect(sizes(.segmentedControl) { $0.segments = [Segment("One")] } == [21])
+  }
+
+  @Test("A bar is above the scroll views that follow it, and below other views")
+  func order() {
+    var painted = painted(bar(.navigationBar) { $0.bar.title = "Title" })
+    painted.add("table", .scroll(ScrollContent()), y: 88, height: 300) {
+      $0.background = AdaptiveColor(Color(1, 1, 1))
+    }
+    painted.add("view", y: 40) { $0.background = AdaptiveColor(Color(2, 2, 2)) }
+    let order = painted.list.items.map(\.source)
+    let places = ["table", "bar", "view"].map { order.firstIndex(of: $0) ?? -1 }
+    #expect(places == places.sorted() && !places.contains(-1))
+  }
+
   @Test("Flexible spaces separate a toolbar's items")
   func spaces() {
     let tools = bar(.toolbar) {

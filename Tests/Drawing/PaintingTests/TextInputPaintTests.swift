@@ -27,6 +27,24 @@ struct TextInputPaintTests {
     }.first
   }
 
+  @Test("The side views of a field move its text, in both directions, and hide the clear button")
+  func sideViews() {
+    func start(_ direction: SemanticContent, _ change: (inout TextFieldContent) -> Void) -> Double?
+    {
+      field(direction: direction, change).compactMap(\.textMark).first?.origin.x
+    }
+    for (direction, moves) in [(SemanticContent.forceLeftToRight, 20.0), (.forceRightToLeft, -20)] {
+      let plain = start(direction) { _ in }
+      let moved = start(direction) { $0.leftView.space = 20 }
+      #expect(moved == plain.map { $0 + moves })
+    }
+    let button = field {
+      $0.clearButtonMode = .always
+      $0.rightView.space = 10
+    }
+    #expect(disc(button) == nil)
+  }
+
   @Test(
     "The clear button follows its mode and editing, and needs a text",
     arguments: [

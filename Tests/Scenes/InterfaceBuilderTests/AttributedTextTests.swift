@@ -60,6 +60,21 @@ struct AttributedTextTests {
     #expect(found.runs.isEmpty && found.text == "one" && found.font.size == 20)
   }
 
+  @Test("Kerning and the indents of the first paragraph are those of the file")
+  func kerningAndIndents() throws {
+    let found = try label(
+      """
+      <fragment content="one"><attributes>
+        <real key="NSKern" value="1.5"/>
+        <paragraphStyle key="NSParagraphStyle" firstLineHeadIndent="12" headIndent="20" \
+      tailIndent="-8"/>
+      </attributes></fragment>
+      """)
+    #expect(found.font.kern == 1.5)
+    let style = found.paragraphs
+    #expect((style.firstLineHeadIndent, style.headIndent, style.tailIndent) == (12, 20, -8))
+  }
+
   @Test("Invalid numbers are ignored")
   func hostile() throws {
     let found = try label(

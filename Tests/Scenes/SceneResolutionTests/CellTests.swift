@@ -53,7 +53,8 @@ struct CellTests {
 
   @Test("Texts of cells scale with the text size")
   func textSize() throws {
-    let scene = try #require(read(table).value).applyingTextSize(.accessibilityMedium)
+    let scene = try #require(read(table).value).applyingTextSize(
+      .accessibilityMedium, PixelScale(2))
     let sizes = scene.views.compactMap { view -> Double? in
       if case .label(let label) = view.content { label.font.size } else { nil }
     }

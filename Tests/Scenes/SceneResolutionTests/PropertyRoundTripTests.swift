@@ -27,6 +27,8 @@ private func samples(of form: ValueType) -> [String] {
   case .gradient: ["[red, blue]"]
   case .number(let range): ["\(range.lowerBound)", "\(range.upperBound)", "0.5"]
   case .whole(let range): ["\(max(range.lowerBound, 1))", "\(max(range.lowerBound, 2))"]
+  case .wholeOr(let word, let range): [word, "\(max(range.lowerBound, 1))"]
+  case .pointsOrImage: ["7", "{ systemName: star }"]
   case .pointsOr(let word, _): ["7", word]
   case .choice(let names): names
   case .choices(let names): names.map { "[\($0)]" }

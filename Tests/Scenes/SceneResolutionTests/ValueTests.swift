@@ -151,11 +151,43 @@ struct ValueTests {
   func textSizes(font: String, era: Era, textSize: TextSize, size: Double) throws {
     var scene = Scene(identity: "test", file: "test.scene.yaml", era: era)
     scene.views.append(try view("kind: label, font: \(font)", era: era))
-    guard case .label(let label) = scene.applyingTextSize(textSize).views[1].content else {
+    let scaled = scene.applyingTextSize(textSize, PixelScale(3))
+    guard case .label(let label) = scaled.views[1].content else {
       Issue.record("no label")
       return
     }
     #expect(label.font.size == size)
+  }
+
+  @Test(
+    "A size with metrics scales like the line pitch of the text style, rounded to pixels",
+    arguments: [
+      (TextSize.large, 17.0), (.medium, 49.0 / 3), (.extraExtraExtraLarge, 67.0 / 3),
+      (.accessibilityExtraExtraExtraLarge, 144.0 / 3),
+    ])
+  func scaledSizes(textSize: TextSize, size: Double) throws {
+    var scene = Scene(identity: "test", file: "test.scene.yaml", era: .ios15)
+    scene.views.append(try view("kind: label, font: { size: 17, metrics: body }"))
+    guard case .label(let label) = scene.applyingTextSize(textSize, PixelScale(3)).views[1].content
+    else {
+      Issue.record("no label")
+      return
+    }
+    #expect(abs(label.font.size - size) < 1e-9 && label.font.styledPitch == nil)
+  }
+
+  @Test("Metrics without a size are reported")
+  func metricsWithoutSize() {
+    let read = read("views: { a: { kind: label, font: { metrics: body } } }")
+    #expect(read.diagnostics.map(\.code) == ["value.missing"])
+  }
+
+  @Test("No segment and no tab can be selected")
+  func noSelection() throws {
+    for keys in [
+      "kind: segmentedControl, segments: [a, b], selectedSegment: none",
+      "kind: tabBar, items: [a, b], selectedItem: none",
+    ] { #expect(try view(keys).control?.selected == -1) }
   }
 
   @Test("Priorities apply to one axis or to both")

@@ -93,8 +93,8 @@ extension BarPainter {
       .paint(bar.trailing, from: margin, on: &canvas)
     guard !bar.title.isEmpty else { return }
     if hasLargeTitle { return paintLargeTitle(on: &canvas) }
-    let bold = canvas.font(.semibold, 17)
-    let width = canvas.width(of: bar.title, bold)
+    let font = control.titleFont ?? canvas.font(.semibold, 17)
+    let width = canvas.width(of: bar.title, font)
     // In the middle of the bar, or of the space between the items if it would overlap them.
     let free = (start + 6)...max(start + 6, row.width - end - 6)
     let room = min(width + 4, free.upperBound - free.lowerBound)
@@ -102,7 +102,7 @@ extension BarPainter {
     let x = max(free.lowerBound, min(wanted, free.upperBound - room))
     let place = site.align(x, room, in: row)
     canvas.recordPart("title", at: place)
-    canvas.drawTitle(bar.title, bold, in: place, titleColor(canvas))
+    canvas.drawTitle(bar.title, font, in: place, titleColor(canvas))
   }
 
   /// Returns the color of the title.
@@ -111,7 +111,7 @@ extension BarPainter {
   }
 
   private func paintLargeTitle(on canvas: inout DisplayListBuilder) {
-    let font = canvas.font(.bold, 34)
+    let font = control.titleFont ?? canvas.font(.bold, 34)
     let width = canvas.width(of: control.bar.title, font)
     let margin = frame.width >= 414 ? 20.0 : 16
     let room = max(1, min(width + 4, frame.width - 2 * margin + 4))

@@ -40,7 +40,7 @@ struct SearchBarPainter: ControlPainter {
     let typed = control.search.text
     let isEdited = site.isEdited
     let shown = typed.isEmpty ? control.search.placeholder : typed
-    let font = Font(control.font.face, size: metrics.fontSize)
+    let font = control.titleFont ?? Font(control.font.face, size: metrics.fontSize)
     let sign = canvas.era >= .ios13 ? canvas.palette.secondaryLabel : canvas.palette.gray
     let end = typed.isEmpty ? 8.0 : 28
     var box = field.inset(by: EdgeInsets(top: 0, left: metrics.lead, bottom: 0, right: end))

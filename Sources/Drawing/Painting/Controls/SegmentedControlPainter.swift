@@ -15,11 +15,13 @@ struct SegmentedControlPainter: ControlPainter {
     if isNew { paintPill(places, on: &canvas) } else { paintTabs(places, on: &canvas) }
     for (index, segment) in control.segments.enumerated() {
       let isChosen = index == control.selected
-      var font = control.font
+      var font = control.titleFont ?? control.font
       var color = isChosen ? Color.white : tint
       if isNew {
         color = canvas.palette.label
-        font = canvas.font(isChosen ? .medium : .regular, font.size)
+        if control.titleFont == nil {
+          font = canvas.font(isChosen ? .medium : .regular, font.size)
+        }
       }
       if !control.isEnabled || !segment.isEnabled {
         color = isChosen && !isNew ? .white : canvas.palette.disabled

@@ -87,7 +87,7 @@ struct TabBarPainter: ControlPainter {
   )
     -> Double
   {
-    let words = canvas.width(of: title(of: item), canvas.font(.medium, metrics.fontSize))
+    let words = canvas.width(of: title(of: item), font(of: item, metrics, canvas))
     guard showsIcon(item, metrics) else { return words }
     return metrics.iconSide + (words > 0 ? TabBarMetrics.spacing(beside: item) + words : 0)
   }
@@ -108,7 +108,14 @@ struct TabBarPainter: ControlPainter {
     let title = title(of: item)
     guard !title.isEmpty, block.width > start else { return }
     let place = site.align(start - 2, block.width - start + 4, in: block)
-    canvas.drawTitle(title, canvas.font(.medium, metrics.fontSize), in: place, color)
+    canvas.drawTitle(title, font(of: item, metrics, canvas), in: place, color)
+  }
+
+  /// Returns the font of a title beside an icon.
+  private func font(
+    of item: BarItem, _ metrics: TabBarMetrics, _ canvas: DisplayListBuilder
+  ) -> Font {
+    item.font ?? control.titleFont ?? canvas.font(.medium, metrics.fontSize)
   }
 
   /// Paints an icon with its title below.
@@ -122,7 +129,9 @@ struct TabBarPainter: ControlPainter {
     let label = Rect(x: cell.minX, y: icon.maxY + 5, width: cell.width, height: 13)
     let title = title(of: item)
     if !title.isEmpty {
-      let font = canvas.font(canvas.era >= .ios13 ? .medium : .regular, 10)
+      let font =
+        item.font ?? control.titleFont
+        ?? canvas.font(isGlass ? .semibold : canvas.era >= .ios13 ? .medium : .regular, 10)
       canvas.drawTitle(title, font, in: label, color)
     }
     if let badge = item.badge { paintBadge(badge, at: icon, on: &canvas) }

@@ -13,8 +13,8 @@ struct TextViewPainter: ViewPainter {
 
   func paint(on canvas: inout DisplayListBuilder) {
     var insets = view.textContainerInset
-    insets.left += TextViewContent.linePadding
-    insets.right += TextViewContent.linePadding
+    insets.left += view.lineFragmentPadding
+    insets.right += view.lineFragmentPadding
     var text = TextPainter(
       text: view.text, font: view.font, color: canvas.palette.color(view.color),
       alignment: site.alignment(view.alignment), maximumLines: 0, breaking: .byWordWrapping,
@@ -40,6 +40,7 @@ struct TextFieldPainter: ViewPainter {
     paintBorder(on: &canvas)
     let isEmpty = field.text.isEmpty
     let button = clearButton
+    paintSideViews(on: &canvas)
     var text = TextPainter(
       text: isEmpty ? field.placeholder : field.shownText, font: field.font,
       color: isEmpty ? palette.placeholder : palette.color(field.color),
@@ -59,7 +60,10 @@ struct TextFieldPainter: ViewPainter {
   /// Returns the text's rectangle, without the borders and the clear button.
   private func textBox(beside button: Rect?) -> Rect {
     let inset = field.borderStyle.textInset
-    let box = frame.inset(by: EdgeInsets(top: 0, left: inset, bottom: 0, right: inset))
+    let sides = [field.leftView.width, field.rightView.width].map { min($0, frame.width / 2) }
+    let (start, end) = site.isMirrored ? (sides[1], sides[0]) : (sides[0], sides[1])
+    let box = frame.inset(
+      by: EdgeInsets(top: 0, left: inset + start, bottom: 0, right: inset + end))
     guard let button else { return box }
     let (left, right) =
       site.isMirrored
@@ -67,10 +71,23 @@ struct TextFieldPainter: ViewPainter {
     return Rect(x: left, y: box.minY, width: max(0, right - left), height: box.height)
   }
 
+  /// Paints the views at the ends of the field, which are at its edges.
+  private func paintSideViews(on canvas: inout DisplayListBuilder) {
+    for (view, side) in [(field.leftView, site), (field.rightView, site.turned)] {
+      guard let size = view.image.size, size.width > 0, size.height > 0 else { continue }
+      let place = side.align(0, size.width, in: frame, height: size.height)
+      let mask = view.image.symbol == nil ? nil : tint
+      canvas.clip(to: .rectangle(frame)) { $0.draw(view.image, at: place, mask: mask) }
+    }
+  }
+
   /// The frame of the clear button, at the trailing edge; nil if it is hidden.
   private var clearButton: Rect? {
     let isShown = field.clearButtonMode.isShown(whileEditing: site.isEdited)
-    guard isShown, field.isEnabled, !field.text.isEmpty else { return nil }
+    // A right view is in the place of the clear button.
+    guard isShown, field.isEnabled, !field.text.isEmpty, field.rightView.width == 0 else {
+      return nil
+    }
     let edge = field.borderStyle == .none ? 0.0 : 5
     let side = 19.0
     guard frame.width > 2 * (side + edge) else { return nil }

@@ -125,15 +125,16 @@ extension TextFieldContent {
   fileprivate func size(around text: TextBlock, _ scene: Scene, _ scale: PixelScale) -> Size {
     let era = scene.era
     let line = scene.texts.layOutSingleLine("X", font, scale)
+    let sides = leftView.width + rightView.width
     switch borderStyle {
     case .roundedRect, .line, .bezel:
       // The minimum width of a field is that of a caret.
-      let width = max(5, text.size.width) + era.roundedFieldPadding
+      let width = max(5, text.size.width) + era.roundedFieldPadding + sides
       let height = max(era.roundedFieldHeight, line.size.height.rounded(.up) + 8)
       return Size(width: width, height: height)
     case .none:
       return Size(
-        width: max(5, text.size.width),
+        width: max(5, text.size.width) + sides,
         height: (font.lineHeight + era.borderlessFieldPadding).rounded(.up))
     }
   }
@@ -145,7 +146,7 @@ extension TextViewContent {
     width: Double?, _ scale: PixelScale, _ texts: TextLayoutCache
   ) -> MeasuredContent {
     let inset = textContainerInset
-    let sides = inset.left + inset.right + 2 * TextViewContent.linePadding
+    let sides = inset.left + inset.right + 2 * lineFragmentPadding
     let lines = texts.layOut(
       text, layoutOptions(width: width.map { max(1, $0 - sides) }, scale: scale))
     let pixels = Double(scale.pixelsPerPoint)
@@ -171,7 +172,7 @@ extension ControlContent {
     switch kind {
     case .segmentedControl:
       size.width = segmentsWidth(in: scene.era, of: width) ?? size.width
-      let line = scene.texts.layOutSingleLine("X", font, scale)
+      let line = scene.texts.layOutSingleLine("X", titleFont ?? font, scale)
       baseline = .fromMiddle(
         firstBaseline(of: line, inHeight: line.size.height, scale) - line.size.height / 2)
     case .datePicker where date.effectiveStyle(in: scene.era) == .compact:
@@ -190,8 +191,8 @@ extension ControlContent {
   private func segmentsWidth(in era: Era, of width: (String, Font) -> Double) -> Double? {
     guard !segments.isEmpty else { return nil }
     // Each segment has room for its title in the font of the selected state.
-    var font = font
-    if era >= .ios13, font.face == .systemRegular { font.face = .systemMedium }
+    var font = titleFont ?? font
+    if titleFont == nil, era >= .ios13, font.face == .systemRegular { font.face = .systemMedium }
     let free = segments.filter { $0.width == nil }
     let segment =
       free.map { segment in

@@ -52,6 +52,9 @@ extension SceneImporter {
     run.isStruckThrough =
       attributes.child(key: "NSStrikethrough")?["value"].map { $0 != "0" } ?? false
     run.isLink = attributes.child(key: "NSLink") != nil
+    run.kern = attributes.child(key: "NSKern")?.number("value").map {
+      $0.clamped(to: -limits.fontSize...limits.fontSize)
+    }
     guard let font = attributes.child(key: "NSFont") else { return run }
     let size = font.number("size") ?? font["metaFont"].flatMap { metaSizes[$0] }
     run.size = size.flatMap { $0 > 0 ? min($0, limits.fontSize) : nil }
@@ -77,6 +80,11 @@ extension SceneImporter {
     let range = 0...limits.magnitude
     result.paragraphs.lineSpacing = (style.number("lineSpacing") ?? 0).clamped(to: range)
     result.paragraphs.paragraphSpacing = (style.number("paragraphSpacing") ?? 0).clamped(to: range)
+    result.paragraphs.firstLineHeadIndent =
+      (style.number("firstLineHeadIndent") ?? 0).clamped(to: range)
+    result.paragraphs.headIndent = (style.number("headIndent") ?? 0).clamped(to: range)
+    result.paragraphs.tailIndent =
+      (style.number("tailIndent") ?? 0).clamped(to: -limits.magnitude...limits.magnitude)
     if let multiple = style.number("lineHeightMultiple"), multiple > 0 {
       result.paragraphs.lineHeightMultiple = min(multiple, 100)
     }

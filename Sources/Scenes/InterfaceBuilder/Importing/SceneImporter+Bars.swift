@@ -46,6 +46,9 @@ extension SceneImporter {
     bar.bar = item.map { self.bar(of: $0) } ?? BarContent()
     if item == nil { bar.bar.title = root.owner["title"] ?? "" }
     bar.isLarge = bars.hasLargeTitle && item?["largeTitleDisplayMode"] != "never"
+    bar.titleFont = bars.appearances.navigationBar.flatMap {
+      titleFont(of: $0, isLarge: bar.isLarge)
+    }
     return bar
   }
 

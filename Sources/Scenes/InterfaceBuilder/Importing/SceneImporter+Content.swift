@@ -152,6 +152,7 @@ extension SceneImporter {
       (view.text, view.runs, view.font) = (attributed.text, attributed.runs, attributed.font)
       view.color = attributed.color ?? view.color
       view.alignment = attributed.alignment ?? view.alignment
+      view.paragraphs = attributed.paragraphs
     }
     return ImportedContent(
       content: .textView(view), isUnknown: !font.isKnown || attributed != nil)

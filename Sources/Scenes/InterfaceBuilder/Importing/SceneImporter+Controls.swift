@@ -9,6 +9,7 @@ extension SceneImporter {
     var control = ControlContent(kind, font: systemFont(size: kind.traits.fontSize))
     control.isEnabled = element.bool("enabled") ?? true
     control.colors = colors(of: element, kind)
+    control.titleFont = titleFont(of: element)
     switch kind {
     case .switch: control.value = element.bool("on") ?? false ? 1 : 0
     case .slider: readRange(of: element, into: &control, minimum: "minValue", maximum: "maxValue")
@@ -90,6 +91,16 @@ extension SceneImporter {
     }
     colors.thumb = color("thumbTintColor")
     return colors
+  }
+
+  /// Returns the font of a bar's title, or of its large title; nil for the system's.
+  func titleFont(of element: XMLElement, isLarge: Bool = false) -> Font? {
+    let key = isLarge ? "largeTitleTextAttributes" : "titleTextAttributes"
+    let holders = [element.child(key: "standardAppearance"), element].compactMap {
+      $0?.child(key: key)
+    }
+    return holders.first { holder in holder.children.contains { $0.name == "fontDescription" } }
+      .map { font(of: $0, standard: 17).font }
   }
 
   /// Returns the content of a navigation bar for a navigation item.

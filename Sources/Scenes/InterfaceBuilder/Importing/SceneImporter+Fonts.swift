@@ -62,12 +62,14 @@ extension SceneImporter {
     return isCanvas ? document.rules.styles : .large
   }
 
-  /// Returns the nearest of the two weights of Helvetica Neue for other Helvetica faces; nil for
-  /// fonts of other families.
+  /// Returns the nearest of the two weights of Helvetica Neue for other Helvetica faces, and of the
+  /// monospaced font for other monospaced faces; nil for fonts of other families.
   func standInFace(for name: String) -> FontFace? {
-    guard name.hasPrefix("Helvetica") else { return nil }
     let words = name.lowercased()
-    return FontFace(.helveticaNeue, weight(in: words), isItalic: isItalic(words))
+    let isMonospaced = ["Menlo", "SFMono", "Courier"].contains { name.hasPrefix($0) }
+    guard isMonospaced || name.hasPrefix("Helvetica") else { return nil }
+    return FontFace(
+      isMonospaced ? .monospaced : .helveticaNeue, weight(in: words), isItalic: isItalic(words))
   }
 
   /// Reports each replaced font once, at its first use in the root.

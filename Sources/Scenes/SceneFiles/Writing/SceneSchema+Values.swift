@@ -28,6 +28,8 @@ extension SceneSchema {
       orTemplate(
         .numberSchema(
           "integer", minimum: Double(range.lowerBound), maximum: Double(range.upperBound)))
+    case .wholeOr(let word, let range): .any(of: [schema(.whole(range)), .enumeration([word])])
+    case .pointsOrImage: .any(of: [orTemplate(number(minimum: 0)), schema(.image)])
     case .pointsOr(let word, let least):
       .any(of: [orTemplate(number(minimum: least)), .enumeration([word])])
     case .lengthsOrNone(let count):

@@ -65,6 +65,20 @@ extension ValueCoding<Int> {
   }
 }
 
+extension ValueCoding<Int> {
+  /// An index, or -1 for `none`.
+  static var indexOrNone: Self {
+    let range = 0...1_000
+    return Self { node, key, _, values in
+      if values.recordsType(.wholeOr("none", range)) { return nil }
+      if node.scalar?.text == "none" { return -1 }
+      return values.integer(node, for: key, in: range)
+    } text: {
+      $0 < 0 ? "none" : "\($0)"
+    }
+  }
+}
+
 extension ValueCoding<Double> {
   static func number(_ range: ClosedRange<Double>) -> Self {
     Self({ node, key, _, values in values.number(node, for: key, in: range) }, text: \.shortText)

@@ -28,7 +28,7 @@ extension ViewProperty {
   static let choices: [ViewProperty] = [
     of([.segmentedControl], "segments", .segments, .control(\.segments)).with(.namesImages)
       .changing(.everything),
-    of([.segmentedControl], "selectedSegment", .integer(0...1_000), .control(\.selected)),
+    of([.segmentedControl], "selectedSegment", .indexOrNone, .control(\.selected)),
   ]
 
   static let colors: [ViewProperty] = [
@@ -66,7 +66,7 @@ extension ViewProperty {
       guard let items = values.barItems(node, for: key, isTab: isTab, era: era) else { return }
       view.control?.bar.items = items
     }.with(.namesImages),
-    of([.tabBar], "selectedItem", .integer(0...1_000), .control(\.selected)),
+    of([.tabBar], "selectedItem", .indexOrNone, .control(\.selected)),
   ]
 
   static let presented: [ViewProperty] = [

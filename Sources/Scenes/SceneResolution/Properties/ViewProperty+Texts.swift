@@ -21,15 +21,21 @@ extension ViewProperty {
       [.button, .navigationBar, .alert, .actionSheet, .menu], "title", .text, .button(\.title),
       .control(\.bar.title)
     ).changing(.everything),
-    property([.label, .textField, .textView, .button], "font") {
+    property(
+      [
+        .label, .textField, .textView, .button, .segmentedControl, .searchBar, .navigationBar,
+        .tabBar,
+      ], "font"
+    ) {
       $0.fontText
     } read: { node, _, view, era, values in
-      guard let (font, style) = values.font(node, for: view.content.kind, era: era) else { return }
-      view.textStyle = style
-      view.label?.font = font
-      view.textField?.font = font
-      view.textView?.font = font
-      view.button?.font = font
+      guard let scaled = values.font(node, for: view.content.kind, era: era) else { return }
+      (view.textStyle, view.scaledFontSize) = (scaled.style, scaled.scaledSize)
+      view.label?.font = scaled.font
+      view.textField?.font = scaled.font
+      view.textView?.font = scaled.font
+      view.button?.font = scaled.font
+      view.control?.titleFont = scaled.font
     },
     of(
       [.label, .textField, .textView], "textColor", .color, .label(\.color), .textField(\.color),
@@ -55,10 +61,27 @@ extension ViewProperty {
       guard let text = values.attributedText(node, for: key, era: era) else { return }
       view.setText(text.text, runs: text.runs)
     }.changing(.everything),
-    of([.label], "lineHeight", .points(minimum: 0), .label(\.paragraphs.lineHeight)),
-    of([.label], "lineHeightMultiple", .number(0.1...10), .label(\.paragraphs.lineHeightMultiple)),
-    of([.label], "lineSpacing", .points(minimum: 0), .label(\.paragraphs.lineSpacing)),
-    of([.label], "paragraphSpacing", .points(minimum: 0), .label(\.paragraphs.paragraphSpacing)),
+    of(
+      [.label, .textView], "lineHeight", .points(minimum: 0), .label(\.paragraphs.lineHeight),
+      .textView(\.paragraphs.lineHeight)),
+    of(
+      [.label, .textView], "lineHeightMultiple", .number(0.1...10),
+      .label(\.paragraphs.lineHeightMultiple), .textView(\.paragraphs.lineHeightMultiple)),
+    of(
+      [.label, .textView], "lineSpacing", .points(minimum: 0), .label(\.paragraphs.lineSpacing),
+      .textView(\.paragraphs.lineSpacing)),
+    of(
+      [.label, .textView], "paragraphSpacing", .points(minimum: 0),
+      .label(\.paragraphs.paragraphSpacing), .textView(\.paragraphs.paragraphSpacing)),
+    of(
+      [.label, .textView], "firstLineHeadIndent", .points(minimum: 0),
+      .label(\.paragraphs.firstLineHeadIndent), .textView(\.paragraphs.firstLineHeadIndent)),
+    of(
+      [.label, .textView], "headIndent", .points(minimum: 0), .label(\.paragraphs.headIndent),
+      .textView(\.paragraphs.headIndent)),
+    of(
+      [.label, .textView], "tailIndent", .points(), .label(\.paragraphs.tailIndent),
+      .textView(\.paragraphs.tailIndent)),
     of([.label], "preferredMaxLayoutWidth", .points(minimum: 0), .label(\.preferredMaxLayoutWidth)),
     of([.label], "adjustsFontSizeToFitWidth", .flag, .label(\.adjustsFontSize)),
     of([.label], "minimumScaleFactor", .number(0...1), .label(\.minimumScale)),
@@ -73,6 +96,10 @@ extension ViewProperty {
     of([.textView], "scrollEnabled", .flag, .textView(\.isScrollEnabled)).changing(.layout),
     of([.textView], "textContainerInset", .insets, .textView(\.textContainerInset)).changing(
       .layout),
+    of([.textView], "lineFragmentPadding", .points(minimum: 0), .textView(\.lineFragmentPadding))
+      .changing(.layout),
+    of([.textField], "leftView", .sideView, .textField(\.leftView)).with(.namesImages),
+    of([.textField], "rightView", .sideView, .textField(\.rightView)).with(.namesImages),
     of([.textField], "secureTextEntry", .flag, .textField(\.isSecure)).changing(.paintAndSpeech),
   ]
 
@@ -98,9 +125,36 @@ extension ViewProperty {
 extension View {
   /// The font of the text, with its text style.
   fileprivate var fontText: String? {
-    guard let font = label?.font ?? textField?.font ?? textView?.font ?? button?.font else {
-      return nil
+    guard
+      let font = label?.font ?? textField?.font ?? textView?.font ?? button?.font
+        ?? control?.titleFont
+    else { return nil }
+    var parts = ["\(font.face.name) \(font.size.shortText)"]
+    if font.kern != 0 { parts.append("kern \(font.kern.shortText)") }
+    if font.hasMonospacedDigits { parts.append("monospaced digits") }
+    if let textStyle {
+      parts.append(scaledFontSize == nil ? textStyle.rawValue : "metrics \(textStyle.rawValue)")
     }
-    return "\(font.face.name) \(font.size.shortText)" + (textStyle.map { " \($0.rawValue)" } ?? "")
+    return parts.joined(separator: " ")
+  }
+}
+
+extension ValueCoding<FieldSideView> {
+  /// The width of an empty view, or an image.
+  fileprivate static var sideView: Self {
+    Self { node, key, era, values in
+      if values.recordsType(.pointsOrImage) { return nil }
+      var view = FieldSideView()
+      if let text = node.scalar?.text, decimalNumber(text) != nil {
+        guard let space = values.points(node, for: key, minimum: 0) else { return nil }
+        view.space = space
+      } else {
+        guard let image = values.image(node, for: key, era: era) else { return nil }
+        view.image = image
+      }
+      return view
+    } text: {
+      $0.image.size == nil && $0.image.file == nil ? $0.space.shortText : $0.image.text
+    }
   }
 }

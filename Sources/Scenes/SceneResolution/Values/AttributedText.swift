@@ -59,6 +59,7 @@ extension SceneGrammar {
     MapKey("font", .runFont) { font, part in
       (part.run.size, part.run.weight) = (font.size, font.weight)
       (part.run.isItalic, part.run.family) = (font.isItalic, font.family)
+      (part.run.kern, part.run.hasMonospacedDigits) = (font.kern, font.hasMonospacedDigits)
     },
     MapKey("textColor", .color, \.run.color),
     MapKey("link", .flag, \.run.isLink),
@@ -76,7 +77,7 @@ extension ValueCoding<FontSyntax> {
         return FontSyntax(size: values.fontSize(node))
       }
       var font = FontSyntax()
-      let keys = SceneGrammar.font.filter { $0.name != "style" }
+      let keys = SceneGrammar.font.filter { !["style", "metrics"].contains($0.name) }
       values.readMap(entries, as: "a font", keys, era, into: &font)
       font.family = font.family?.inEra(era)
       return font

@@ -1,6 +1,7 @@
 import SnaplineBasics
 import SnaplineSceneModel
 import SnaplineSceneSyntax
+import SnaplineTypography
 
 extension ValueReader {
   /// Parses a list of bar items.
@@ -61,6 +62,7 @@ extension SceneGrammar {
       keys.append(MapKey("width", .points(minimum: 0), \.width))
       keys.append(MapKey("tintColor", .color, \.tint))
     }
+    keys.append(MapKey("font", .itemFont(isTab: isTab), \.font))
     keys.append(MapKey("enabled", .flag, \.isEnabled))
     keys.append(MapKey("accessibilityLabel", .text, \.accessibilityLabel))
     return keys
@@ -84,6 +86,15 @@ extension ValueCoding<BarItem.SystemItem> {
       }
       values.log.report(.unknownChoice(node, for: key, among: known.map(\.rawValue)))
       return nil
+    }
+  }
+}
+
+extension ValueCoding<Font> {
+  /// The font of an item, whose size does not follow the user's text size.
+  fileprivate static func itemFont(isTab: Bool) -> Self {
+    Self { node, _, era, values in
+      values.font(node, for: isTab ? .tabBar : .navigationBar, era: era)?.font
     }
   }
 }

@@ -65,35 +65,44 @@ extension ValueReader {
   }
 
   /// Parses a size, a text style, or a mapping of size, style, weight and face.
-  mutating func font(
-    _ node: YAMLNode, for kind: ViewKind, era: Era
-  ) -> (font: Font, style: TextStyle?)? {
+  mutating func font(_ node: YAMLNode, for kind: ViewKind, era: Era) -> ScaledFont? {
     if recordsType(.font) { return nil }
     let standard = Font.defaultFont(for: kind, in: era)
     guard case .mapping(let entries) = node.kind else {
       if let style = node.scalar.flatMap({ TextStyle(rawValue: $0.text) }) {
-        return (style.font(era: era), style)
+        return ScaledFont(font: style.font(era: era), style: style)
       }
       if let scalar = node.scalar, scalar.text.contains(" ") {
         log.report(.fontAsText(scalar.text, at: node.span))
         return nil
       }
-      return fontSize(node).map { (era.systemFont(size: $0), nil) }
+      return fontSize(node).map { ScaledFont(font: era.systemFont(size: $0)) }
     }
-    var font = FontSyntax()
-    readMap(entries, as: "a font", SceneGrammar.font, era, into: &font)
-    // An explicit size does not follow the user's text size.
-    if font.size != nil { font.style = nil }
-    let style = font.style
-    let family = font.family?.inEra(era) ?? standard.face.family
-    let weight = font.weight ?? style?.weight ?? .regular
-    let size = font.size ?? style?.size(in: .large, era: era) ?? standard.size
-    let isItalic = font.isItalic ?? false
-    guard family == .system else {
-      return (Font(FontFace(family, weight, isItalic: isItalic), size: size), style)
+    var syntax = FontSyntax()
+    readMap(entries, as: "a font", SceneGrammar.font, era, into: &syntax)
+    if syntax.metrics != nil, syntax.size == nil,
+      let metrics = entries.last(where: { $0.key == "metrics" })
+    {
+      log.report(.metricsWithoutSize(at: metrics.keySpan))
+      syntax.metrics = nil
     }
-    if let style { return (style.font(weight, isItalic: isItalic, era: era), style) }
-    return (era.systemFont(weight, isItalic: isItalic, size: size), nil)
+    // An explicit size does not follow the user's text size, except by the metrics of a style.
+    if syntax.size != nil { syntax.style = nil }
+    let style = syntax.style
+    let family = syntax.family?.inEra(era) ?? standard.face.family
+    let weight = syntax.weight ?? style?.weight ?? .regular
+    let size = syntax.size ?? style?.size(in: .large, era: era) ?? standard.size
+    let isItalic = syntax.isItalic ?? false
+    var font = Font(FontFace(family, weight, isItalic: isItalic), size: size)
+    if family == .system {
+      font =
+        style?.font(weight, isItalic: isItalic, era: era)
+        ?? era.systemFont(weight, isItalic: isItalic, size: size)
+    }
+    font.kern = syntax.kern ?? 0
+    font.hasMonospacedDigits = syntax.hasMonospacedDigits ?? false
+    return ScaledFont(
+      font: font, style: style ?? syntax.metrics, scaledSize: syntax.metrics.map { _ in size })
   }
 
   mutating func fontSize(_ node: YAMLNode) -> Double? {
@@ -172,6 +181,18 @@ struct FontSyntax {
   var weight: FontWeight?
   var isItalic: Bool?
   var family: FontFace.Family?
+  var kern: Double?
+  var hasMonospacedDigits: Bool?
+  /// The text style like which an explicit size is scaled.
+  var metrics: TextStyle?
+}
+
+/// A font with the rule by which it follows the user's text size.
+struct ScaledFont {
+  var font: Font
+  var style: TextStyle?
+  /// The size at `large` of a font that is scaled like the style.
+  var scaledSize: Double?
 }
 
 extension SceneGrammar {
@@ -181,6 +202,9 @@ extension SceneGrammar {
     MapKey("weight", .choice, \.weight),
     MapKey("italic", .flag, \.isItalic),
     MapKey("face", .choice, \.family),
+    MapKey("kern", .points(), \.kern),
+    MapKey("monospacedDigits", .flag, \.hasMonospacedDigits),
+    MapKey("metrics", .choice, \.metrics),
   ]
 }
 
@@ -191,6 +215,7 @@ extension Font {
       switch kind {
       case .textField: 14
       case .button: 15
+      case .tabBar: 10
       case .control(let kind): kind.traits.fontSize
       default: 17
       }
@@ -219,6 +244,12 @@ extension Diagnostic {
     Diagnostic(
       .error, "value.type", "'font' must be a size or a mapping, not '\(excerpt(text))'", at: span,
       hint: "write { size: 12, weight: bold, face: helvetica-neue }")
+  }
+
+  fileprivate static func metricsWithoutSize(at span: SourceSpan) -> Self {
+    Diagnostic(
+      .error, "value.missing", "'metrics' scales a size, and the font has none", at: span,
+      hint: "write { size: 20, metrics: body }, or 'style: body' for the sizes of the style")
   }
 
   fileprivate static func negativeSize(at span: SourceSpan) -> Self {

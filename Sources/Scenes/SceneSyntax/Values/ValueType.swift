@@ -38,6 +38,10 @@ package enum ValueType: Hashable, Sendable {
   case gradient
   case number(ClosedRange<Double>)
   case whole(ClosedRange<Int>)
+  /// An integer, or this word.
+  case wholeOr(String, ClosedRange<Int>)
+  /// A length that is not negative, or an image.
+  case pointsOrImage
   /// A length with a minimum, or this word.
   case pointsOr(String, minimum: Double?)
   case choice([String])
