@@ -28,8 +28,12 @@ struct FontTests {
         "note the font 'Avenir-Book' is replaced by Inter",
       ])
     #expect(
-      try notes(label("a", "Menlo-Regular", "Menlo"), toolsVersion: 5_056) == [
-        "note the font 'Menlo-Regular' is replaced by Liberation Sans"
+      try notes(label("a", "Futura-Medium", "Futura"), toolsVersion: 5_056) == [
+        "note the font 'Futura-Medium' is replaced by Liberation Sans"
+      ])
+    #expect(
+      try notes(label("a", "Menlo-Bold", "Menlo")) == [
+        "note the font 'Menlo-Bold' is replaced by DejaVu Sans Mono"
       ])
   }
 

@@ -77,14 +77,18 @@ extension SceneImporter {
     var known: Set<String> = []
     for element in root.view.fontElements {
       guard let name = element["name"], element["metaFont"] == nil, !name.hasPrefix("."),
-        measuredFace(name) == nil, appFace(name) == nil, standInFace(for: name) == nil,
-        known.insert(name).inserted
+        measuredFace(name) == nil, appFace(name) == nil, known.insert(name).inserted
       else { continue }
-      let isSystem = scene.era.systemFace(.regular).family == .system
+      let standIn = standInFace(for: name)?.family
+      if standIn == .helveticaNeue { continue }
+      let substitute =
+        switch standIn ?? scene.era.systemFace(.regular).family {
+        case .system: "Inter"
+        case .helveticaNeue: "Liberation Sans"
+        case .monospaced: "DejaVu Sans Mono"
+        }
       log.report(
-        .replacedFont(
-          name, by: isSystem ? "Inter" : "Liberation Sans", searched: document.fontFolder,
-          at: element.span))
+        .replacedFont(name, by: substitute, searched: document.fontFolder, at: element.span))
     }
   }
 
