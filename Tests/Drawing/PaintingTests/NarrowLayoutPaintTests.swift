@@ -97,7 +97,9 @@ struct NarrowLayoutPaintTests {
   func turnedTabs() throws {
     func middles(_ orientation: Orientation, _ era: Era) throws -> (sign: Double, title: Double) {
       var control = ControlContent(.tabBar, font: Font(.systemRegular, size: 17))
-      control.bar.items = [BarItem(title: "One"), BarItem(title: "Two")]
+      // The badge is at the trailing edge of the icon.
+      control.bar.items = [BarItem(title: "One", system: .recents), BarItem(title: "Two")]
+      control.bar.items[0].badge = "1"
       var painted = screen(narrow, orientation, era: era)
       let size = narrow.size(in: orientation)
       painted.add("tabs", .control(control), y: size.height - 53, width: size.width, height: 32)

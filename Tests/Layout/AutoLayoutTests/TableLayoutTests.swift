@@ -57,6 +57,22 @@ struct TableLayoutTests {
     #expect(shot.result.layout.ambiguities.isEmpty)
   }
 
+  @Test("A row has the default margins of its content view, unless it has margins of its own")
+  func margins() {
+    func frame(_ device: String, _ keys: String = "") -> Rect? {
+      let text = table(
+        era: "ios15", "rowHeight: 60",
+        rows: """
+                row: { kind: tableCell, accessory: disclosure\(keys), views: { a: } }
+          """, "  - a.edges == row.margins.edges")
+      return SolvedShot(scene(text.replacing("iphone-5", with: device)))["a"]
+    }
+    #expect(frame("iphone-5") == Rect(x: 16, y: 11, width: 320 - 32 - 38, height: 59.5 - 22))
+    #expect(frame("iphone-14")?.minX == 20)
+    #expect(
+      frame("iphone-5", ", layoutMargins: 8") == Rect(x: 8, y: 8, width: 304, height: 44))
+  }
+
   @Test("A self-sizing row has the height of its lines, and a pixel for the separator")
   func selfSizing() {
     let shot = SolvedShot(scene(table(rows: labelRow, labelConstraints)))

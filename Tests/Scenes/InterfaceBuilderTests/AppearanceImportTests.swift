@@ -294,6 +294,24 @@ struct AppearanceImportTests {
     #expect(scene.statusBarStyle == .default)
   }
 
+  @Test("The title of a bar has the font of the file, or of the large title")
+  func titleFont() throws {
+    func font(_ more: String, attributes: String = "titleTextAttributes") throws -> Font? {
+      let scene = try bars(
+        """
+        <navigationBar key="navigationBar" \(more) id="nb"><textAttributes key="\(attributes)">
+        <fontDescription key="fontDescription" type="system" weight="heavy" pointSize="21"/>
+        </textAttributes></navigationBar>
+        """)
+      let id = try #require(scene.view(named: "navigationBar"))
+      return scene[id].control?.titleFont
+    }
+    let own = try #require(try font(""))
+    #expect(own.size == 21 && own.face.weight == .heavy)
+    #expect(try font("", attributes: "largeTitleTextAttributes") == nil)
+    #expect(try font("largeTitles=\"YES\"", attributes: "largeTitleTextAttributes")?.size == 21)
+  }
+
   @Test("A bar shows the title of the navigation item, or else that of the controller")
   func titlesOfControllers() throws {
     func title(_ item: String) throws -> String? {
