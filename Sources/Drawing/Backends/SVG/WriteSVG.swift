@@ -256,5 +256,6 @@ extension Font {
       }
     return "font-family=\"\(family)\" font-size=\"\(size.shortText)\""
       + " font-weight=\"\(face.weight.number)\"\(face.isItalic ? " font-style=\"italic\"" : "")"
+      + (kern == 0 ? "" : " letter-spacing=\"\(kern.shortText)\"")
   }
 }

@@ -72,6 +72,10 @@ extension ValueCoding<Int> {
     return Self { node, key, _, values in
       if values.recordsType(.wholeOr("none", range)) { return nil }
       if node.scalar?.text == "none" { return -1 }
+      if let text = node.scalar?.text, !text.isEmpty, decimalNumber(text) == nil {
+        values.log.report(.unknownChoice(node, for: key, among: ["an index", "none"]))
+        return nil
+      }
       return values.integer(node, for: key, in: range)
     } text: {
       $0 < 0 ? "none" : "\($0)"
