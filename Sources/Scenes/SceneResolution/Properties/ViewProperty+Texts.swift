@@ -94,10 +94,8 @@ extension ViewProperty {
     ).changing(.everything),
     of([.textField], "borderStyle", .choice, .textField(\.borderStyle)),
     of([.textView], "scrollEnabled", .flag, .textView(\.isScrollEnabled)).changing(.layout),
-    of([.textView], "textContainerInset", .insets, .textView(\.textContainerInset)).changing(
-      .layout),
-    of([.textView], "lineFragmentPadding", .points(minimum: 0), .textView(\.lineFragmentPadding))
-      .changing(.layout),
+    of([.textView], "textContainerInset", .insets, .textView(\.textContainerInset)),
+    of([.textView], "lineFragmentPadding", .points(minimum: 0), .textView(\.lineFragmentPadding)),
     of([.textField], "leftView", .sideView, .textField(\.leftView)).with(.namesImages),
     of([.textField], "rightView", .sideView, .textField(\.rightView)).with(.namesImages),
     of([.textField], "secureTextEntry", .flag, .textField(\.isSecure)).changing(.paintAndSpeech),
