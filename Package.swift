@@ -357,8 +357,8 @@ let package = Package(
       "Conformance",
       imports: [
         "Basics", "LinearSolver", "Typography", "Imaging", "SceneModel", "InterfaceBuilder",
-        "AutoLayout", "AppSimulation", "Backends", "Projects", "Rendering", "Checking",
-        "RecordedScenes",
+        "AutoLayout", "AppSimulation", "DisplayLists", "Backends", "Projects", "Rendering",
+        "Checking", "RecordedScenes",
       ], exclude: ["fit-advances.py"]),
     measurement(
       "Benchmarks",

@@ -26,7 +26,8 @@ struct Conformance {
     }
     guard let folder else { fail("usage: \(usage)", status: 64) }
     if tier == "pictures" {
-      return comparePictures(folder, only: word, page: pageFile, isFull: isFull)
+      return comparePictures(
+        folder, only: word, page: pageFile, isFull: isFull, listsWidths: listsWidths)
     }
     let kind = ReaderTier.Kind(rawValue: tier)
     guard ["solver", "stored"].contains(tier) || kind != nil else {
@@ -38,9 +39,7 @@ struct Conformance {
         kind.map { ReaderTier.run($0, scenes, folder: folder) }
         ?? (tier == "stored" ? StoredTier.run(folder) : SolverTier.run(scenes))
       if listsWidths {
-        for sample in report.widths {
-          print(String(decoding: try JSONEncoder().encode(sample), as: UTF8.self))
-        }
+        try list(report.widths)
         exit(0)
       }
       print(isJSON ? try report.json() : report.text())
@@ -50,12 +49,19 @@ struct Conformance {
     }
   }
 
+  private static func list(_ samples: [TextDrift.Sample]) throws {
+    for sample in samples {
+      print(String(decoding: try JSONEncoder().encode(sample), as: UTF8.self))
+    }
+  }
+
   /// Compares the simulator's pictures with ours; never fails a build.
   private static func comparePictures(
-    _ folder: String, only word: String?, page file: String?, isFull: Bool
+    _ folder: String, only word: String?, page file: String?, isFull: Bool, listsWidths: Bool
   ) {
     do {
       let tier = try ImageTier(folder, only: word)
+      if listsWidths { return try list(tier.samples) }
       print(tier.text(isFull: isFull))
       if let file { try Data(page(of: tier).utf8).write(to: URL(fileURLWithPath: file)) }
     } catch {
@@ -65,7 +71,7 @@ struct Conformance {
 
   private static let usage = """
     Conformance DIR --tier solver|reader|pixels|text|stored [--json | --widths]
-    Conformance DIR --tier pictures [--page FILE] [--only WORD] [--all]
+    Conformance DIR --tier pictures [--page FILE | --widths] [--only WORD] [--all]
     """
 
   private static func fail(_ message: String, status: Int32) -> Never {

@@ -62,7 +62,10 @@ package struct CanvasTransform: Hashable, Sendable {
     mark.glyphOutline = mark.glyphOutline?.map(apply)
     if factor != 1 {
       mark.font.size *= factor
-      for index in mark.clusters.indices { mark.clusters[index].advance *= factor }
+      for index in mark.clusters.indices {
+        mark.clusters[index].advance *= factor
+        mark.clusters[index].kerning *= factor
+      }
     }
     return mark
   }

@@ -91,7 +91,10 @@ extension PathElement {
 extension TextLineCommand {
   fileprivate var text: String {
     let shown = quoted(clusters.map(\.text).joined())
-    let advances = clusters.map(\.advance.shortText).joined(separator: " ")
+    var advances = clusters.map(\.advance.shortText).joined(separator: " ")
+    if clusters.contains(where: { $0.kerning != 0 }) {
+      advances += " kerning " + clusters.map(\.kerning.shortText).joined(separator: " ")
+    }
     let face = "\(font.face.name) \(font.size.shortText)"
     let flat = flatness == 1 ? "" : " flat \(flatness.shortText)"
     return "text \(shown) \(face)\(flat) \(color) at \(origin.text) advances \(advances)"

@@ -31,7 +31,7 @@ extension Font {
       } else if let advance = AdvanceTables.advance(of: scalar, in: face) {
         // A zero-width mark gets no tracking.
         guard advance != 0 else { continue }
-        measure.advance += advance + tracking + widening(of: scalar) - narrowing(of: scalar)
+        measure.advance += advance + tracking + widening(of: scalar) + displayWidening
       } else if let advance = JoiningFormAdvances.advance(of: scalar, form, isBold: face.isBold) {
         // Joined letters get no tracking.
         if isHalved { measure.advance -= 0.4 * last }
@@ -72,26 +72,19 @@ extension Font {
     default: 0
     }
   }
+}
 
-  /// Returns the additional reduction of a letter's width in large sizes, in em, as measured in
-  /// simulator screenshots from 28 points on.
-  ///
-  /// The letters of "What's" in semibold have the widths of such screenshots in the tables; with the
-  /// other ones lines of 32 points are up to 2.9 % too wide without the reduction.
-  private func narrowing(of scalar: Unicode.Scalar) -> Double {
+extension Font {
+  /// The width in em that letters of a weight have in the display optical size beside the tracking,
+  /// which all weights share; Tests/Conformance/fit-advances.py has the lines behind it.
+  private var displayWidening: Double {
     guard size > Font.textSize, face.isSystem else { return 0 }
-    let whole: Double
-    switch (face.weight, scalar) {
-    case (.semibold, "W"), (.semibold, "h"), (.semibold, "a"), (.semibold, "t"), (.semibold, "'"),
-      (.semibold, "s"), (.medium, _):
-      return 0
-    case (.semibold..., _): whole = 0.006
-    case (_, "t"): whole = 0.006
-    case (_, "o"): whole = 0.005
-    case (_, "p"): whole = 0.004
-    case (_, "r"): whole = 0.003
-    default: return 0
-    }
+    let whole =
+      switch face.weight {
+      case .semibold: release >= .ios14 ? -0.0096 : 0.0044
+      case .bold: 0.0033
+      default: 0.0
+      }
     return whole * min(1, (size - Font.textSize) / (Font.displaySize - Font.textSize))
   }
 

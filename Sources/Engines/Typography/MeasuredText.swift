@@ -43,6 +43,22 @@ struct MeasuredParagraph {
   var unknown: [Unicode.Scalar] = []
 }
 
+/// A character that may be kerned with the next one.
+private struct KerningContext {
+  let letter: Unicode.Scalar?
+  let font: Font
+  let level: UInt8
+
+  /// Returns the kerning after another character, in points; nil for none.
+  func kerning(after before: Self) -> Double? {
+    guard level == before.level, level % 2 == 0, let first = before.letter, let second = letter,
+      font == before.font
+    else { return nil }
+    let kerning = font.kerning(first, second) * font.size
+    return kerning == 0 ? nil : kerning
+  }
+}
+
 /// A cluster with its properties for line breaking.
 struct MeasuredCluster {
   var cluster: TextCluster
@@ -68,6 +84,7 @@ extension MeasuredText {
     let direction = paragraph.direction
     var seen: Set<Unicode.Scalar> = []
     var place = 0
+    var before: KerningContext?
     for character in text {
       let letters = String(character)
       let length = letters.utf8.count == 1 ? 1 : letters.unicodeScalars.count
@@ -82,6 +99,14 @@ extension MeasuredText {
         // A space with a combining mark is visible.
         isBlank: length == 1 && letters.unicodeScalars.first?.isBlank == true,
         canEndLineBefore: wrapsAtWords ? breaks[place] : breaking == .byCharWrapping)
+      let context = KerningContext(
+        letter: character.unicodeScalars.first, font: run.font,
+        level: direction.levels?.levels[place] ?? 0)
+      if let before, let kerning = context.kerning(after: before) {
+        cluster.cluster.kerning = kerning
+        cluster.cluster.advance += kerning
+      }
+      before = context
       if let levels = direction.levels {
         cluster.cluster.level = levels.levels[place]
         cluster.baseLevel = levels.base
@@ -91,24 +116,7 @@ extension MeasuredText {
       place += length
     }
     if direction.joinsLam { joinLams(in: &paragraph.clusters) }
-    kern(&paragraph.clusters)
     return paragraph
-  }
-
-  /// Moves letters in fonts of the app nearer to each other, as their files say; this changes the
-  /// advance of the first.
-  private func kern(_ clusters: inout [MeasuredCluster]) {
-    for index in clusters.indices.dropLast() {
-      let run = clusters[index].cluster.run
-      guard run == clusters[index + 1].cluster.run, let app = runs.font(of: run).face.app else {
-        continue
-      }
-      let letters = [index, index + 1].map { clusters[$0].cluster.text.unicodeScalars }
-      guard letters.allSatisfy({ $0.count == 1 }), let first = letters[0].first,
-        let second = letters[1].first
-      else { continue }
-      clusters[index].cluster.advance += app.kerning(first, second) * runs.font(of: run).size
-    }
   }
 
   /// Joins lam and alef to one cluster, a ligature with a single advance.

@@ -3,8 +3,11 @@ package import SnaplineBasics
 /// A grapheme cluster with its advance.
 package struct TextCluster: Hashable, Sendable {
   package var text: String
-  /// The advance in points, unrounded.
+  /// The advance in points, unrounded, with the kerning.
   package var advance: Double
+  /// The part of the advance before the glyph, in points: negative where the glyph is moved toward
+  /// the one before it.
+  package var kerning: Double
   /// The index of the cluster's run.
   package var run: Int
   /// The bidi level; odd levels are right to left.
@@ -12,11 +15,22 @@ package struct TextCluster: Hashable, Sendable {
 
   package var isRightToLeft: Bool { level % 2 == 1 }
 
-  package init(text: String, advance: Double, run: Int = 0, level: UInt8 = 0) {
+  package init(
+    text: String, advance: Double, kerning: Double = 0, run: Int = 0, level: UInt8 = 0
+  ) {
     self.text = text
     self.advance = advance
+    self.kerning = kerning
     self.run = run
     self.level = level
+  }
+}
+
+extension TextCluster {
+  /// Removes the kerning, since no cluster of the same line is before this one.
+  mutating func removeKerning() {
+    advance -= kerning
+    kerning = 0
   }
 }
 

@@ -61,7 +61,7 @@ struct Typesetter {
       let end =
         mayBeLast || breaking == .clipping && isLast
         ? clusters.count : endOfLine(startingAt: start, in: clusters)
-      let part = clusters[start..<end]
+      let part = clusters[start..<end].startingLine
       var line =
         mayBeLast
         ? truncated(part, losesMore: !paragraph.isLast, paragraph.direction)
@@ -104,7 +104,7 @@ extension Typesetter {
   private mutating func endOfLine(
     startingAt start: Int, in clusters: [MeasuredCluster]
   ) -> Int {
-    var taken = 0.0
+    var taken = -clusters[start].cluster.kerning
     // The width of all visible clusters, now and before the last break opportunity.
     var (extent, certain) = (0.0, 0.0)
     var opportunity: Int?
@@ -132,7 +132,7 @@ extension Typesetter {
       // While the entire word does not fit, the line breaks before the same word.
       _ = fits(extentOfWord(from: index, taken, in: clusters))
       if avoidsOrphans, let before, isOrphan(opportunity, in: clusters),
-        fits(clusters[before...].extent)
+        fits(clusters[before...].startingLine.extent)
       {
         return before
       }
@@ -214,12 +214,12 @@ extension Typesetter {
     let head: Int
     let tail: Int
     switch fits(whole, besides: sign) ? .truncatingTail : breaking {
-    case .truncatingHead: (head, tail) = (0, fitting(clusters.reversed(), besides: sign))
+    case .truncatingHead: (head, tail) = (0, fittingAtEnd(clusters, besides: sign))
     case .truncatingMiddle: (head, tail) = split(clusters, besides: sign)
     default: (head, tail) = (fitting(clusters, besides: sign), 0)
     }
     let before = clusters.prefix(head).droppingBlanksAtEnd()
-    let after = clusters.suffix(tail).drop(while: \.isBlank)
+    let after = clusters.suffix(tail).drop(while: \.isBlank).startingLine
     let shown = before + [ellipsis] + after
     let taken = shown.extent
     widen(to: taken)
@@ -254,15 +254,31 @@ extension Typesetter {
     }
   }
 
-  /// Returns the number of leading clusters that fit in a fraction of the width, next to others.
+  /// Returns the number of leading clusters that fit next to others.
   private mutating func fitting(
-    _ clusters: some Sequence<MeasuredCluster>, besides others: Double, fraction: Double = 1
+    _ clusters: ArraySlice<MeasuredCluster>, besides others: Double
   ) -> Int {
     var taken = 0.0
     var count = 0
     for cluster in clusters {
       taken += cluster.cluster.advance
-      guard fits(taken, besides: others, fraction: fraction) else { break }
+      guard fits(taken, besides: others) else { break }
+      count += 1
+    }
+    return count
+  }
+
+  /// Returns the number of clusters at the end that fit in a fraction of the width, next to others.
+  private mutating func fittingAtEnd(
+    _ clusters: ArraySlice<MeasuredCluster>, besides others: Double, fraction: Double = 1
+  ) -> Int {
+    var taken = 0.0
+    var count = 0
+    for cluster in clusters.reversed() {
+      taken += cluster.cluster.advance
+      // The first one is not kerned with the ellipsis.
+      let extent = taken - cluster.cluster.kerning
+      guard fits(extent, besides: others, fraction: fraction) else { break }
       count += 1
     }
     return count
@@ -273,8 +289,8 @@ extension Typesetter {
   private mutating func split(
     _ clusters: ArraySlice<MeasuredCluster>, besides others: Double
   ) -> (head: Int, tail: Int) {
-    let tail = fitting(clusters.reversed(), besides: others / 2, fraction: 0.5)
-    let taken = clusters.suffix(tail).extent
+    let tail = fittingAtEnd(clusters, besides: others / 2, fraction: 0.5)
+    let taken = clusters.suffix(tail).startingLine.extent
     let head = fitting(clusters.prefix(clusters.count - tail), besides: others + taken)
     return (head, tail)
   }
@@ -293,10 +309,19 @@ extension ArraySlice<MeasuredCluster> {
   /// The sum of the advances.
   fileprivate var extent: Double { reduce(0) { $0 + $1.cluster.advance } }
 
+  /// The clusters without the kerning of the first, which begins a line.
+  fileprivate var startingLine: Self {
+    guard let first, first.cluster.kerning != 0 else { return self }
+    var clusters = self
+    clusters[startIndex].cluster.removeKerning()
+    return clusters
+  }
+
   fileprivate func collapsingBlanksAtEnd() -> Self {
     var clusters = self
     for index in indices.reversed().prefix(while: { self[$0].isBlank }) {
       clusters[index].cluster.advance = 0
+      clusters[index].cluster.kerning = 0
     }
     return clusters
   }

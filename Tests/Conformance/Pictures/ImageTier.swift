@@ -24,6 +24,8 @@ struct ImageTier: ~Copyable {
   /// Sorted by difference, the largest first.
   private(set) var pairs: [Pair] = []
   private(set) var remarks: [String] = []
+  /// Lines of text with the widths that the pictures show.
+  private(set) var samples: [TextDrift.Sample] = []
   private let folder: String
   private var tools = Renderer(fonts: FontSet())
 
@@ -77,8 +79,10 @@ struct ImageTier: ~Copyable {
     let ours = try tools.image(of: shot)
     var measuring = ImageMeasurer(
       family: pair.kind, name: pair.name, offset: 0,
-      theirs: ImagePlane(theirs, scale: pair.scale), ours: ImagePlane(ours, scale: scale))
+      theirs: ImagePlane(theirs, scale: pair.scale), ours: ImagePlane(ours, scale: scale),
+      drawn: shot.displayList.textLines)
     for part in shot.visibleParts { measuring.compare(part, in: shot) }
+    samples += measuring.samples
     pairs.append(
       Pair(name: pair.name, theirs: theirs, ours: ours, findings: measuring.findings))
   }
@@ -101,7 +105,8 @@ struct ImageTier: ~Copyable {
     var measuring = ImageMeasurer(
       family: rebuilt.family, name: picture.name, offset: rebuilt.offset,
       theirs: ImagePlane(theirs, scale: picture.scale),
-      ours: ImagePlane(ours, scale: max(2, picture.scale)))
+      ours: ImagePlane(ours, scale: max(2, picture.scale)),
+      drawn: shot.displayList.textLines)
     if theirs.size != ours.size && picture.scale > 1 {
       remarks.append("\(picture.name): \(theirs.size) and \(ours.size) pixels")
     }
@@ -123,7 +128,9 @@ struct ImageTier: ~Copyable {
         let id = scene.view(named: view)
       else { continue }
       measuring.compareFrame(view, layout[id].frame, frame.frame)
+      measuring.addSample(of: frame.text ?? "", frame.frame)
     }
+    samples += measuring.samples
     pairs.append(
       Pair(name: picture.name, theirs: theirs, ours: ours, findings: measuring.findings))
   }

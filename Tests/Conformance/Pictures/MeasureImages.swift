@@ -1,6 +1,7 @@
 import SnaplineAppSimulation
 import SnaplineAutoLayout
 import SnaplineBasics
+import SnaplineDisplayLists
 import SnaplineRendering
 import SnaplineSceneModel
 
@@ -35,14 +36,22 @@ struct ImageMeasurer {
   let offset: Double
   let theirs: ImagePlane
   let ours: ImagePlane
+  /// Our lines of text.
+  let drawn: [TextLineCommand]
   private(set) var findings: [ImageMeasurement] = []
+  /// The lines that both pictures have, with the widths that theirs show.
+  var samples: [TextDrift.Sample] = []
 
-  init(family: String, name: String, offset: Double, theirs: ImagePlane, ours: ImagePlane) {
+  init(
+    family: String, name: String, offset: Double, theirs: ImagePlane, ours: ImagePlane,
+    drawn: [TextLineCommand]
+  ) {
     self.family = family
     self.name = name
     self.offset = offset
     self.theirs = theirs
     self.ours = ours
+    self.drawn = drawn
   }
 
   /// Compares a part of both pictures, other than a size.
@@ -80,6 +89,7 @@ struct ImageMeasurer {
         "\(second.count)")
     }
     for (index, (first, second)) in zip(first, second).enumerated() {
+      addSample(of: first, second)
       let name = index == 0 ? name : "\(name) line \(index + 1)"
       if isBroken {
         let share = abs(first.width - second.width) / max(first.width, second.width)
@@ -126,6 +136,7 @@ struct ImageMeasurer {
   }
 
   mutating func compareSize(_ name: String, _ size: Size, _ wanted: Size) {
+    if abs(size.height - wanted.height) < 1 { addSample(ofSize: wanted) }
     let most = max(abs(size.width - wanted.width), abs(size.height - wanted.height))
     add(
       name, .size, most, within: max(0.34, 1 / theirs.scale),

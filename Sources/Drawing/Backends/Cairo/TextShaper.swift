@@ -242,10 +242,9 @@ private func fitted(
     let end = ends.indices.contains(last) ? ends[last] : room
     let natural = shaped[index..<next].reduce(0) { $0 + $1.advance } * unit
     let clusters = group.isRightToLeft ? 1 : max(1, last - visual(place) + 1)
+    room += group.clusters[visual(place)].kerning
     var fit = GlyphFit(
       natural: natural, available: end - room, wanted, of: clusters, isJoined: script.isJoined)
-    // Kerning is a part of the advance, behind the glyph.
-    if case .app = group.role, !script.isJoined { (fit.stretch, fit.shift) = (1, 0) }
     var shape: GlyphScaling?
     if let boldness = group.role.syntheticBoldness, let letter = texts[visual(place)].first {
       let letterShape = GlyphScaling(of: letter, size: wanted.size, boldness: boldness)

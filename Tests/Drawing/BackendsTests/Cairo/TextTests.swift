@@ -53,6 +53,22 @@ struct TextTests {
     }
   }
 
+  @Test("The second letter of a pair keeps its shape and is nearer", arguments: ["To", "AV", "P."])
+  func pairs(text: String) throws {
+    func edges(_ text: String) throws -> (left: Double, right: Double, end: Double) {
+      let mark = measured(text, Font(.systemRegular, size: 40), at: Point(x: 20, y: 60))
+      let box = try #require(try paint(mark).box { $0[0] < 128 })
+      let end = 20 + mark.clusters.reduce(0) { $0 + $1.advance }
+      return (Double(box.x) / 2, Double(box.x + box.width) / 2, end)
+    }
+    let (first, pair) = (try edges(String(text.prefix(1))), try edges(text))
+    let second = try edges(String(text.suffix(1)))
+    #expect(abs(pair.left - first.left) <= 0.5)
+    #expect(pair.end < first.end + second.end - 20 - 1)
+    // The last letter is as far from the end of the line as alone.
+    #expect(abs((pair.end - pair.right) - (second.end - second.right)) <= 0.5)
+  }
+
   @Test("Latin glyphs are on the baseline, at a whole pixel", arguments: faces)
   func baseline(face: FontFace) throws {
     for baseline in [40.0, 40.2, 39.8] {
