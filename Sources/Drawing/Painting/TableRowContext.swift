@@ -26,10 +26,9 @@ extension Scene {
     return sites
   }
 
-  /// Returns the subviews in paint order: section headers are above the rows, and a bar is above
-  /// the scroll views that follow it, as in a navigation controller.
+  /// Returns the subviews in paint order: section headers are above the rows.
   func childrenInPaintOrder(of id: ViewID) -> [ViewID] {
-    var children = raisingBars(self[id].children)
+    var children = self[id].children
     // Presentations are above everything else on the screen.
     let cards = id == .root ? children.filter { self[$0].content.presented != nil } : []
     if !cards.isEmpty { children = children.filter { self[$0].content.presented == nil } + cards }
@@ -38,22 +37,5 @@ extension Scene {
       if case .cell(let cell) = self[view].content { cell.part == .row } else { true }
     }
     return children.filter(isRow) + children.filter { !isRow($0) }
-  }
-
-  /// Returns the views with each bar after the scroll views directly behind it.
-  private func raisingBars(_ views: [ViewID]) -> [ViewID] {
-    var (ordered, bars) = ([ViewID](), [ViewID]())
-    for view in views {
-      if case .control(let control) = self[view].content, control.kind.isBar {
-        bars.append(view)
-        continue
-      }
-      if !self[view].content.scrolls {
-        ordered += bars
-        bars = []
-      }
-      ordered.append(view)
-    }
-    return ordered + bars
   }
 }

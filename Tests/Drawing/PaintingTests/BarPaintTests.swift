@@ -176,16 +176,15 @@ struct BarPaintTests {
     #expect(sizes(.segmentedControl) { $0.segments = [Segment("One")] } == [21])
   }
 
-  @Test("A bar is above the scroll views that follow it, and below other views")
+  @Test("A table that follows a bar is above the bar, as its order says")
   func order() {
     var painted = painted(bar(.navigationBar) { $0.bar.title = "Title" })
-    painted.add("table", .scroll(ScrollContent()), y: 88, height: 300) {
+    painted.add("table", .scroll(ScrollContent()), y: 40, height: 300) {
       $0.background = AdaptiveColor(Color(1, 1, 1))
     }
-    painted.add("view", y: 40) { $0.background = AdaptiveColor(Color(2, 2, 2)) }
     let order = painted.list.items.map(\.source)
-    let places = ["table", "bar", "view"].map { order.firstIndex(of: $0) ?? -1 }
-    #expect(places == places.sorted() && !places.contains(-1))
+    let places = (order.lastIndex(of: "bar"), order.firstIndex(of: "table"))
+    #expect((places.0 ?? order.count) < (places.1 ?? -1))
   }
 
   @Test("Flexible spaces separate a toolbar's items")

@@ -23,7 +23,7 @@ struct DisplayListTests {
           card: group 0.25
             card: fill rounded rectangle 10 20.5 100 50 radius 4 #FF0000
             card: clip rounded rectangle 10 20.5 100 50 radius 4
-              title: text "姓\\"名" system-regular 17 #000000 at 11 51.5 advances 17 6.334 17
+              title: text "姓\\"名" system-regular 17 #000000 at 11 51.5 advances 17 6.433 17
             card: end clip
           card: end group
 

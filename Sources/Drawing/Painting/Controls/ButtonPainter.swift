@@ -30,10 +30,11 @@ struct ButtonPainter: ViewPainter {
     let below = subtitle(canvas)
     let room = paintImage(in: frame.inset(by: insets), look.foreground, below, on: &canvas)
     let box = Rect(x: room.minX, y: frame.minY, width: room.width, height: frame.height)
+    // A title is truncated where two lines have no room.
+    let wraps = button.wrapsTitle && room.height >= 2 * button.font.lineHeight
     var text = TextPainter(
       text: button.title, font: button.font, color: look.foreground, alignment: alignment,
-      maximumLines: button.wrapsTitle ? 0 : 1,
-      breaking: button.wrapsTitle ? .byWordWrapping : .truncatingMiddle, box: box)
+      maximumLines: wraps ? 0 : 1, breaking: wraps ? .byWordWrapping : .truncatingMiddle, box: box)
     text.apply(button.runs, tint, canvas.palette)
     if !button.isEnabled { text.runColors = button.runs.map { _ in look.foreground } }
     shrink(&text)
