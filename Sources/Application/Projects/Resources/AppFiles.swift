@@ -3,8 +3,8 @@ import SnaplinePlatform
 import SnaplineTypography
 import Synchronization
 
-/// The fonts and the other storyboards of the app of a storyboard: the files below the root directory of its repository, or
-/// below the outermost Xcode project.
+/// The fonts and the other storyboards of the app of a storyboard: the files below the root directory
+/// of its repository, or below the outermost Xcode project.
 struct AppFiles: Sendable {
   private let home: String
   private let top: String

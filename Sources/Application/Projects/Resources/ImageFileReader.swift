@@ -8,8 +8,8 @@ import SnaplineSceneSyntax
 /// The image assets of a scene: PNG, JPEG, SVG and PDF files in its own directory or below.
 ///
 /// The files `icon@2x.png` and `icon@3x.png` next to `icon.png` are the representations for screens
-/// of these scales, as in an app; an SVG or a PDF has a representation for each scale. For security no file outside of the directory is read, not even
-/// through a symbolic link.
+/// of these scales, as in an app; an SVG or a PDF has a representation for each scale. For security no
+/// file outside of the directory is read, not even through a symbolic link.
 struct ImageFileReader: Sendable {
   let folder: String
   let limits: Limits
