@@ -61,7 +61,7 @@ package struct CanvasTransform: Hashable, Sendable {
     mark.origin = apply(to: mark.origin)
     mark.glyphOutline = mark.glyphOutline?.map(apply)
     if factor != 1 {
-      mark.font.size *= factor
+      mark.font = mark.font.scaled(by: factor)
       for index in mark.clusters.indices {
         mark.clusters[index].advance *= factor
         mark.clusters[index].kerning *= factor

@@ -32,7 +32,7 @@ extension TextPainter {
       look.isUnderlined = run.isUnderlined
       look.isStruckThrough = run.isStruckThrough
     }
-    look.font.size *= factor
+    look.font = look.font.scaled(by: factor)
     return look
   }
 }

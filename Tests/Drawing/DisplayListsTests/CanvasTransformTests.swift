@@ -11,8 +11,10 @@ struct CanvasTransformTests {
 
   /// A draw command of each kind with a position.
   private var marks: [DrawCommand] {
+    var font = Font(.systemRegular, size: 12)
+    font.kern = 1.5
     let text = layOut(
-      "ab", font: Font(.systemRegular, size: 12), width: nil, maximumLines: 1,
+      "To", font: font, width: nil, maximumLines: 1,
       breaking: .clipping, scale: PixelScale(2))
     let gradient = Gradient(
       .along(from: Point(x: 10, y: 20), to: Point(x: 50, y: 20)),
@@ -23,7 +25,7 @@ struct CanvasTransformTests {
       .fill(.path(Shape.ellipse(in: rect).elements), .black),
       .text(
         TextLineCommand(
-          font: Font(.systemRegular, size: 12), color: .black, origin: rect.origin,
+          font: font, color: .black, origin: rect.origin,
           clusters: text.lines.flatMap(\.clusters))),
       .beginClip(.rectangle(rect)), .endClip, .beginGroup(opacity: 0.5), .endGroup,
     ]
@@ -57,6 +59,8 @@ struct CanvasTransformTests {
     }
     #expect(large.font.size == 24 && large.origin == twice.apply(to: rect.origin))
     #expect(large.clusters.map(\.advance) == small.clusters.map { $0.advance * 2 })
+    #expect(large.font.kern == 3 && small.clusters[1].kerning < 0)
+    #expect(large.clusters.map(\.kerning) == small.clusters.map { $0.kerning * 2 })
   }
 
   @Test("A cropped list has its corner at the origin and the same content")
