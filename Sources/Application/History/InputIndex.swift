@@ -111,8 +111,3 @@ struct InputIndex: Sendable {
     return parts.indices.map { parts[..<$0].map { $0 + "/" }.joined() }
   }
 }
-
-/// Returns the file name of a path.
-private func lastComponent(_ path: String) -> String {
-  path.split(separator: "/").last.map(String.init) ?? path
-}

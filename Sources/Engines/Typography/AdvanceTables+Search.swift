@@ -20,7 +20,7 @@ extension AdvanceTables {
     table.withUTF8Buffer { digits in
       var number = 0
       for digit in digits[(3 * index)..<(3 * index + 3)] {
-        number = number * 36 + Int(digit < 0x61 ? digit - 0x30 : digit - 0x61 + 10)
+        number = number * 36 + digit.base36Value
       }
       return number == absent ? nil : Double(number) / 10_000
     }
@@ -30,15 +30,25 @@ extension AdvanceTables {
   /// for each code point of `runs`.
   private static let absent = 36 * 36 * 36 - 1
 
-  /// Returns the index of a code point's advance in every table.
-  private static func index(of point: UInt32) -> Int? {
-    // Most text is ASCII, whose run is the first.
-    if point < 0x7F { return point < 0x20 ? nil : Int(point - 0x20) }
-    let place = runs.partitioningIndex(where: { $0.first <= point })
-    guard place > 0 else { return nil }
-    let run = runs[place - 1]
-    return point - run.first < run.count ? run.offset + Int(point - run.first) : nil
-  }
+  private static func index(of point: UInt32) -> Int? { tableIndex(of: point, in: runs) }
+}
+
+/// Returns the index of a code point in a table by the table's runs, the first of which is ASCII; nil
+/// for a code point that is in no run.
+func tableIndex(
+  of point: UInt32, in runs: [(first: UInt32, count: UInt32, offset: Int)]
+) -> Int? {
+  // Most text is ASCII.
+  if point < 0x7F { return point < 0x20 ? nil : Int(point - 0x20) }
+  let place = runs.partitioningIndex(where: { $0.first <= point })
+  guard place > 0 else { return nil }
+  let run = runs[place - 1]
+  return point - run.first < run.count ? run.offset + Int(point - run.first) : nil
+}
+
+extension UInt8 {
+  /// The value of a base-36 digit, of which packed tables are made.
+  var base36Value: Int { Int(self < 0x61 ? self - 0x30 : self - 0x61 + 10) }
 }
 
 extension FontFace {

@@ -58,21 +58,12 @@ private struct SystemKerning {
 
   /// Returns the values of a pair; nil if the characters have none.
   func pair(_ first: Unicode.Scalar, _ second: Unicode.Scalar) -> Pair? {
-    guard let first = index(of: first.value), let second = index(of: second.value) else {
-      return nil
-    }
+    guard let first = tableIndex(of: first.value, in: KerningTables.runs),
+      let second = tableIndex(of: second.value, in: KerningTables.runs)
+    else { return nil }
     let (row, column) = (classes[first].first, classes[second].second)
     guard row > 0, column > 0 else { return nil }
     return pairs[(Int(row) - 1) * KerningTables.secondClasses + Int(column) - 1]
-  }
-
-  private func index(of point: UInt32) -> Int? {
-    // Most text is ASCII, whose run is the first.
-    if point < 0x7F { return point < 0x20 ? nil : Int(point - 0x20) }
-    guard let run = KerningTables.runs.last(where: { $0.first <= point }),
-      point - run.first < run.count
-    else { return nil }
-    return run.offset + Int(point - run.first)
   }
 }
 
@@ -84,9 +75,8 @@ extension StaticString {
   /// The numbers of two base-36 digits each.
   fileprivate var base36Pairs: [Int] {
     withUTF8Buffer { digits in
-      let value = { (digit: UInt8) in Int(digit < 0x61 ? digit - 0x30 : digit - 0x61 + 10) }
-      return stride(from: 0, to: digits.count - 1, by: 2).map { index in
-        value(digits[index]) * 36 + value(digits[index + 1])
+      stride(from: 0, to: digits.count - 1, by: 2).map { index in
+        digits[index].base36Value * 36 + digits[index + 1].base36Value
       }
     }
   }

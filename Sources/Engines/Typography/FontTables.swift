@@ -1,3 +1,5 @@
+import SnaplineBasics
+
 /// The tables of one font in the bytes of an OpenType file or collection.
 ///
 /// Every offset is checked: a damaged file has fewer tables, or none.
@@ -141,7 +143,7 @@ struct CharacterMap: Sendable {
   private func glyphOfSegment(_ code: Int) -> Int? {
     guard code <= 0xFFFF, let doubled = number(6, 2) else { return nil }
     let count = doubled / 2
-    let segment = firstIndex(below: count) { (number(14 + 2 * $0, 2) ?? 0xFFFF) >= code }
+    let segment = (0..<count).partitioningIndex { (number(14 + 2 * $0, 2) ?? 0xFFFF) < code }
     guard segment < count, let first = number(16 + doubled + 2 * segment, 2), first <= code,
       let delta = number(16 + 2 * doubled + 2 * segment, 2),
       let range = number(16 + 3 * doubled + 2 * segment, 2)
@@ -158,7 +160,7 @@ struct CharacterMap: Sendable {
 
   private func glyphOfGroup(_ code: Int) -> Int? {
     let count = min(number(12, 4) ?? 0, table.count / 12)
-    let group = firstIndex(below: count) { (number(20 + 12 * $0, 4) ?? Int.max) >= code }
+    let group = (0..<count).partitioningIndex { (number(20 + 12 * $0, 4) ?? Int.max) < code }
     guard group < count, let first = number(16 + 12 * group, 4), first <= code,
       let glyph = number(24 + 12 * group, 4)
     else { return nil }
@@ -168,14 +170,4 @@ struct CharacterMap: Sendable {
   private func number(_ offset: Int, _ bytes: Int) -> Int? {
     table.number(at: start + offset, bytes: bytes)
   }
-}
-
-/// Returns the first index for which a monotonic predicate is true; the count if there is none.
-func firstIndex(below count: Int, where holds: (Int) -> Bool) -> Int {
-  var (low, high) = (0, count)
-  while low < high {
-    let middle = (low + high) / 2
-    if holds(middle) { high = middle } else { low = middle + 1 }
-  }
-  return low
 }

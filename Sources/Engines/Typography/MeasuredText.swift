@@ -46,17 +46,8 @@ struct MeasuredParagraph {
 /// A character that may be kerned with the next one.
 private struct KerningContext {
   let letter: Unicode.Scalar?
-  let font: Font
+  let run: Int
   let level: UInt8
-
-  /// Returns the kerning after another character, in points; nil for none.
-  func kerning(after before: Self) -> Double? {
-    guard level == before.level, level % 2 == 0, let first = before.letter, let second = letter,
-      font == before.font
-    else { return nil }
-    let kerning = font.kerning(first, second) * font.size
-    return kerning == 0 ? nil : kerning
-  }
 }
 
 /// A cluster with its properties for line breaking.
@@ -100,11 +91,11 @@ extension MeasuredText {
         isBlank: length == 1 && letters.unicodeScalars.first?.isBlank == true,
         canEndLineBefore: wrapsAtWords ? breaks[place] : breaking == .byCharWrapping)
       let context = KerningContext(
-        letter: character.unicodeScalars.first, font: run.font,
+        letter: character.unicodeScalars.first, run: run.index,
         level: direction.levels?.levels[place] ?? 0)
-      if let before, let kerning = context.kerning(after: before) {
-        cluster.cluster.kerning = kerning
-        cluster.cluster.advance += kerning
+      if let before {
+        cluster.cluster.kerning = kerning(before, context)
+        cluster.cluster.advance += cluster.cluster.kerning
       }
       before = context
       if let levels = direction.levels {
@@ -117,6 +108,16 @@ extension MeasuredText {
     }
     if direction.joinsLam { joinLams(in: &paragraph.clusters) }
     return paragraph
+  }
+
+  /// Returns the kerning between two characters from left to right in one font, in points.
+  private func kerning(_ first: KerningContext, _ second: KerningContext) -> Double {
+    guard first.level == second.level, first.level % 2 == 0, let one = first.letter,
+      let two = second.letter
+    else { return 0 }
+    let font = runs.font(of: second.run)
+    guard first.run == second.run || runs.font(of: first.run) == font else { return 0 }
+    return font.kerning(one, two) * font.size
   }
 
   /// Joins lam and alef to one cluster, a ligature with a single advance.

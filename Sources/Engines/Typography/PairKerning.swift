@@ -1,3 +1,5 @@
+import SnaplineBasics
+
 /// The distances between pairs of glyphs in a font file: those of the feature `kern` of `GPOS`, or
 /// else those of the table `kern`.
 ///
@@ -20,8 +22,8 @@ struct PairKerning: Sendable {
   func distance(_ first: Int, _ second: Int) -> Int {
     if let pairs {
       let key = first << 16 | second
-      let place = firstIndex(below: pairs.count) {
-        (table.number(at: pairs.start + 6 * $0, bytes: 4) ?? Int.max) >= key
+      let place = (0..<pairs.count).partitioningIndex {
+        (table.number(at: pairs.start + 6 * $0, bytes: 4) ?? Int.max) < key
       }
       guard place < pairs.count, table.number(at: pairs.start + 6 * place, bytes: 4) == key else {
         return 0
@@ -98,7 +100,9 @@ struct PairKerning: Sendable {
       }
       let (set, width) = (start + offset, 2 + both)
       let count = number(set) ?? 0
-      let place = firstIndex(below: count) { (number(set + 2 + width * $0) ?? 0xFFFF) >= second }
+      let place = (0..<count).partitioningIndex {
+        (number(set + 2 + width * $0) ?? 0xFFFF) < second
+      }
       guard place < count, number(set + 2 + width * place) == second else { return nil }
       return value(set + 4 + width * place)
     case 2:
@@ -115,10 +119,10 @@ struct PairKerning: Sendable {
   private func coverageIndex(of glyph: Int, at start: Int) -> Int? {
     let count = number(start + 2) ?? 0
     if number(start) == 1 {
-      let place = firstIndex(below: count) { (number(start + 4 + 2 * $0) ?? 0xFFFF) >= glyph }
+      let place = (0..<count).partitioningIndex { (number(start + 4 + 2 * $0) ?? 0xFFFF) < glyph }
       return place < count && number(start + 4 + 2 * place) == glyph ? place : nil
     }
-    let range = firstIndex(below: count) { (number(start + 6 + 6 * $0) ?? 0xFFFF) >= glyph }
+    let range = (0..<count).partitioningIndex { (number(start + 6 + 6 * $0) ?? 0xFFFF) < glyph }
     guard number(start) == 2, range < count, let first = number(start + 4 + 6 * range),
       first <= glyph, let index = number(start + 8 + 6 * range)
     else { return nil }
@@ -132,7 +136,7 @@ struct PairKerning: Sendable {
       return number(start + 6 + 2 * (glyph - first)) ?? 0
     }
     let count = number(start + 2) ?? 0
-    let range = firstIndex(below: count) { (number(start + 6 + 6 * $0) ?? 0xFFFF) >= glyph }
+    let range = (0..<count).partitioningIndex { (number(start + 6 + 6 * $0) ?? 0xFFFF) < glyph }
     guard number(start) == 2, range < count, let first = number(start + 4 + 6 * range),
       first <= glyph
     else { return 0 }

@@ -117,15 +117,13 @@ package struct RevisionFiles: Sendable {
       else { continue }
       let names = document.referencedStoryboards
       let next = all.filter { path in
-        path.hasSuffix(".storyboard") && names.contains(bareName(String(lastName(of: path))))
+        path.hasSuffix(".storyboard") && names.contains(bareName(lastComponent(path)))
           && found.insert(path).inserted
       }
       (others, open) = (others + next, open + next)
     }
     return others
   }
-
-  private func lastName(of path: String) -> Substring { path.split(separator: "/").last ?? "" }
 
   private func places(of files: [SceneFile]) -> Set<String> {
     Set(files.compactMap { project.fullPath(of: $0.path) })
@@ -155,6 +153,11 @@ package func assetName(of path: String) -> String? {
       .map { String($0.dropLast(ending.count)) }
   }
   return nil
+}
+
+/// Returns the file name of a path.
+package func lastComponent(_ path: String) -> String {
+  path.split(separator: "/").last.map(String.init) ?? path
 }
 
 /// Returns a path without its extension and without a suffix such as `@2x`.
