@@ -14,8 +14,9 @@ import json
 import sys
 
 from fontTools.ttLib import TTFont
+sys.dont_write_bytecode = True
+from packing import base36, literal, run_rows
 
-DIGITS = "0123456789abcdefghijklmnopqrstuvwxyz"
 PER_ROW = 30
 # A thin label of 14 letters and a light one of 13 are stored: between the two, to two points.
 THINNER = 0.96
@@ -34,24 +35,8 @@ def packed(advance):
     if advance is None:
         return "zzz"
     number = round(advance * 10000)
-    assert 0 <= number < 36**3 - 1, advance
-    return DIGITS[number // 1296] + DIGITS[number // 36 % 36] + DIGITS[number % 36]
-
-
-def runs(points):
-    """Consecutive code points as [first, count] pairs."""
-    found = []
-    for point in points:
-        if found and found[-1][0] + found[-1][1] == point:
-            found[-1][1] += 1
-        else:
-            found.append([point, 1])
-    return found
-
-
-def rows(texts, per_row, indent):
-    for start in range(0, len(texts), per_row):
-        yield indent + texts[start : start + per_row]
+    assert number < 36**3 - 1, advance
+    return base36(number, 3)
 
 
 def advances(path):
@@ -85,22 +70,10 @@ def main():
         "  /// table.",
         "  static let runs: [(first: UInt32, count: UInt32, offset: Int)] = [",
     ]
-    offset = 0
-    line = "   "
-    for first, count in runs(points):
-        item = f" (0x{first:04X}, {count}, {offset}),"
-        if len(line) + len(item) > 100:
-            out.append(line)
-            line = "   "
-        line += item
-        offset += count
-    out += [line, "  ]"]
+    out += [*run_rows(points), "  ]"]
     for face, name in FACES.items():
         text = "".join(packed(tables[face].get(chr(point))) for point in points)
-        out += ["", f'  static let {name}: StaticString = """']
-        lines = list(rows(text, 3 * PER_ROW, "    "))
-        out += [row + "\\" for row in lines[:-1]] + lines[-1:]
-        out += ['    """']
+        out += ["", *literal(name, text, 3 * PER_ROW)]
     out += ["}"]
     print("\n".join(out))
 

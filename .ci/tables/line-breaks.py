@@ -108,7 +108,7 @@ def write_table(folder):
         '    """',
         "}",
     ]
-    with open(HERE + "/Sources/Typography/LineBreakTable.swift", "w", encoding="utf-8") as file:
+    with open(HERE + "/Sources/Engines/Typography/LineBreakTable.swift", "w", encoding="utf-8") as file:
         file.write("\n".join(lines) + "\n")
 
 
@@ -175,7 +175,7 @@ def write_cases(folder):
         words = [("| " if may else "") + f"{point:X}" for point, may in zip(text, breaks)]
         lines += ["    " + part for part in string_rows(" ".join(words))]
     lines += ["  ]", "}"]
-    path = HERE + "/Tests/TypographyTests/LineBreakCases.swift"
+    path = HERE + "/Tests/Engines/TypographyTests/LineBreakCases.swift"
     with open(path, "w", encoding="utf-8") as file:
         file.write("\n".join(lines) + "\n")
 

@@ -4,23 +4,10 @@ import SnaplineSceneModel
 import SnaplineTypography
 import Testing
 
-private let frame = #"<rect key="frame" x="0" y="0" width="200" height="40"/>"#
-private let red =
-  #"red="1" green="0" blue="0" alpha="1" colorSpace="custom" customColorSpace="sRGB""#
-private let blue =
-  #"red="0" green="0" blue="1" alpha="1" colorSpace="custom" customColorSpace="sRGB""#
-private let redColor = AdaptiveColor(Color(255, 0, 0))
-private let blueColor = AdaptiveColor(Color(0, 0, 255))
-
 @Suite("Appearance of imported views and bars")
 struct AppearanceImportTests {
-  private func first(_ element: String) throws -> View {
-    let scene = try imported(storyboard(element, toolsVersion: 22_505)).scene
-    return try #require(scene.views.dropFirst().first)
-  }
-
   private func button(_ element: String) throws -> ButtonContent {
-    guard case .button(let button) = try first(element).content else {
+    guard case .button(let button) = try firstView(element).content else {
       Issue.record("no button")
       return ButtonContent(title: "", font: Font(.systemRegular, size: 1))
     }
@@ -36,7 +23,7 @@ struct AppearanceImportTests {
       (#"adjustsFontSizeToFit="NO" minimumFontSize="10""#, nil), ("", nil),
     ])
   func shrinking(attributes: String, least: Double?) throws {
-    let view = try first(label("a", attributes, font: #"type="system" pointSize="20""#))
+    let view = try firstView(label("a", attributes, font: #"type="system" pointSize="20""#))
     guard case .label(let label) = view.content else { return #expect(Bool(false)) }
     #expect(label.adjustsFontSize == (least != nil))
     #expect(label.minimumScale == least ?? 0)
@@ -46,7 +33,7 @@ struct AppearanceImportTests {
   func shadows() throws {
     func shadow(_ content: String) throws -> LabelContent.TextShadow? {
       guard
-        case .label(let label) = try first(
+        case .label(let label) = try firstView(
           "<label text=\"Text\" id=\"a\">\(frame)\(content)</label>"
         ).content
       else { return nil }
@@ -65,7 +52,8 @@ struct AppearanceImportTests {
   func standIns() throws {
     let unrelated = #"name="AvenirNext-Medium" family="Avenir Next" pointSize="14""#
     for (attributes, isSmaller) in [("", true), (#"numberOfLines="2""#, false)] {
-      let view = try first(label("a", attributes + #" adjustsFontSizeToFit="NO""#, font: unrelated))
+      let view = try firstView(
+        label("a", attributes + #" adjustsFontSizeToFit="NO""#, font: unrelated))
       guard case .label(let label) = view.content else { return #expect(Bool(false)) }
       #expect(label.adjustsFontSize == isSmaller && label.minimumScale == (isSmaller ? 0.75 : 0))
     }
@@ -75,7 +63,7 @@ struct AppearanceImportTests {
     "A base64 string is decoded",
     arguments: [("CA", ""), ("CFZpZXc", "View"), ("w7xiZXIKCEFsbGVzCg==", "über\nAlles\n")])
   func encoded(written: String, text: String) throws {
-    let view = try first(
+    let view = try firstView(
       """
       <label id="a">\(frame)<string key="text" base64-UTF8="YES">
       \(written)
@@ -87,7 +75,7 @@ struct AppearanceImportTests {
 
   @Test("A text field has the text and font of its attributed string")
   func attributedField() throws {
-    let view = try first(
+    let view = try firstView(
       """
       <textField id="f">\(frame)<attributedString key="attributedText"><fragment content="Ada">
       <attributes><font key="NSFont" metaFont="system" size="20"/></attributes></fragment>
@@ -204,7 +192,7 @@ struct AppearanceImportTests {
       </userDefinedRuntimeAttribute>
       """
     }
-    let look = try first(
+    let look = try firstView(
       view(
         "v",
         "<userDefinedRuntimeAttributes>"
@@ -219,7 +207,7 @@ struct AppearanceImportTests {
     #expect(look.clipsToBounds == true && look.borderColor == redColor)
     #expect(look.shadow?.opacity == 0.5 && look.shadow?.offset == Point(x: 1, y: 2))
     #expect(look.shadow?.color == blueColor && look.shadow?.radius == 3)
-    let plain = try first(
+    let plain = try firstView(
       view(
         "v",
         "<userDefinedRuntimeAttributes>"
@@ -252,7 +240,7 @@ struct AppearanceImportTests {
       (#"<vibrancyEffect><blurEffect style="dark"/></vibrancyEffect>"#, nil),
     ])
   func effects(effect: String, ground: AdaptiveColor?) throws {
-    let view = try first("<visualEffectView id=\"e\">\(frame)\(effect)</visualEffectView>")
+    let view = try firstView("<visualEffectView id=\"e\">\(frame)\(effect)</visualEffectView>")
     let look = view.appearance
     #expect(look.background == ground && look.isMaterial == (ground != nil))
   }

@@ -4,23 +4,10 @@ import SnaplineSceneModel
 import SnaplineTypography
 import Testing
 
-private let frame = #"<rect key="frame" x="0" y="0" width="200" height="40"/>"#
-private let red =
-  #"red="1" green="0" blue="0" alpha="1" colorSpace="custom" customColorSpace="sRGB""#
-private let blue =
-  #"red="0" green="0" blue="1" alpha="1" colorSpace="custom" customColorSpace="sRGB""#
-private let redColor = AdaptiveColor(Color(255, 0, 0))
-private let blueColor = AdaptiveColor(Color(0, 0, 255))
-
 @Suite("Configurations and states of imported buttons and labels")
 struct ButtonImportTests {
-  private func first(_ element: String) throws -> View {
-    let scene = try imported(storyboard(element, toolsVersion: 22_505)).scene
-    return try #require(scene.views.dropFirst().first)
-  }
-
   private func button(_ element: String) throws -> ButtonContent {
-    try #require(try first(element).button)
+    try #require(try firstView(element).button)
   }
 
   @Test("The background of a configuration has its own fill, border and corner radius")
@@ -77,7 +64,7 @@ struct ButtonImportTests {
   @Test("A highlighted label has its highlighted color")
   func highlightedLabels() throws {
     func color(_ attributes: String) throws -> AdaptiveColor? {
-      try first(
+      try firstView(
         """
         <label text="Go" \(attributes) id="l">\(frame)<color key="textColor" \(red)/>
         <color key="highlightedColor" \(blue)/></label>

@@ -13,10 +13,6 @@ private func control(_ element: String) throws -> ControlContent {
   return control
 }
 
-private let frame = #"<rect key="frame" x="0" y="0" width="200" height="40"/>"#
-private let red =
-  #"red="1" green="0" blue="0" alpha="1" colorSpace="custom" customColorSpace="sRGB""#
-
 @Suite("Controls of Interface Builder files")
 struct ControlImportTests {
   @Test("A slider has the values, colors and state of the file")

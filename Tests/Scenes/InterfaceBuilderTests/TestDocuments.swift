@@ -35,6 +35,19 @@ func storyboard(
   """
 }
 
+// Parts of elements, and the colors that they describe.
+let frame = #"<rect key="frame" x="0" y="0" width="200" height="40"/>"#
+let red = #"red="1" green="0" blue="0" alpha="1" colorSpace="custom" customColorSpace="sRGB""#
+let blue = #"red="0" green="0" blue="1" alpha="1" colorSpace="custom" customColorSpace="sRGB""#
+let redColor = AdaptiveColor(Color(255, 0, 0))
+let blueColor = AdaptiveColor(Color(0, 0, 255))
+
+/// Returns the view of an element on a canvas of Xcode 15.
+func firstView(_ element: String) throws -> View {
+  let scene = try imported(storyboard(element, toolsVersion: 22_505)).scene
+  return try #require(scene.views.dropFirst().first)
+}
+
 /// Returns a plain view that constraints position.
 func view(_ id: String, _ content: String = "", _ attributes: String = "") -> String {
   """
